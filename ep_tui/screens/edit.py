@@ -33,7 +33,7 @@ from ep_tui.panels.styled_lines import Line, fit, flow, marked, plain, wrapped
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.screens.page import Page
 from ep_tui.screens.reader import Reader
-from ep_tui.screens.typed_line import Typed, TypedLine
+from ep_tui.screens.typed_line import Typed
 from ep_tui.session.draft import Draft, Layable
 from ep_tui.session.local_game import local_game
 from ep_tui.texts import say
@@ -46,8 +46,6 @@ LEAST_COLUMNS, LEAST_LINES = 45, 20
 BESIDE = 72
 """Columns from which the panel is beside the map."""
 LEAST_PANEL, FOOT = 9, 2
-LONGEST = 200
-"""Characters that one may type."""
 PAUSE = 0.06
 """Seconds after a step of the cursor before its place is judged."""
 SAY, ASK = "/", ":"
@@ -57,6 +55,7 @@ SAY, ASK = "/", ":"
 class EditScreen(Page):
     """One position that is set up piece by piece."""
 
+    LONGEST_LINE = 200
     HORIZONTAL_BREAKPOINTS = [(0, "-below"), (BESIDE, "-beside")]
 
     def __init__(self, draft: Draft, look: Look | None = None) -> None:
@@ -65,7 +64,6 @@ class EditScreen(Page):
         self.session = draft.session
         self.note = ("", "")
         self._letter = letter(self.session.active)
-        self.typed_line = TypedLine(LONGEST)
         self._menu: Layable | None = None
         self._unsaved = False
         self._asked_to_leave = False
@@ -117,7 +115,7 @@ class EditScreen(Page):
     def press(self, key: str, char: str | None) -> None:
         had_note, self.note = bool(self.note[0]), ("", "")
         asked, self._asked_to_leave = self._asked_to_leave, False
-        if self.typed_line.purpose:
+        if self.typing:
             typed = self.typed_line.press(key, char)
             if typed is not None and typed.text:
                 self._read(typed)
@@ -136,14 +134,6 @@ class EditScreen(Page):
         else:
             self._lay(key, char)
         self._look()
-
-    def takes_letter(self, letter: str) -> bool:
-        return bool(self.typed_line.purpose)
-
-    def paste(self, text: str) -> None:
-        if self.typed_line.purpose:
-            self.typed_line.write(" ".join(text.split()))
-            self.paint()
 
     def _lay(self, key: str, char: str | None) -> None:
         """Lay what has this key; if there are several of the kind, ask which."""
@@ -237,7 +227,7 @@ class EditScreen(Page):
             self.host.close_page()
 
     def _help(self) -> None:
-        self.host.show(_Help(say("edit.help-title"), help_lines))
+        self.host.show(EditorHelp(say("edit.help-title"), help_lines))
 
     def _tell(self, text: str, role: str = "warn") -> None:
         self.note = (text, role)
@@ -310,7 +300,7 @@ class EditScreen(Page):
         ]
 
     def _below(self, width: int) -> list[Line]:
-        if self.typed_line.purpose:
+        if self.typing:
             first = self.typed_line.line(f"{self.typed_line.purpose} ", width)
             what = "say" if self.typed_line.purpose == SAY else "ask"
             return [first, plain(say(f"edit.typing.{what}"), "dim")]
@@ -331,7 +321,7 @@ class EditScreen(Page):
         self.call_after_refresh(self._look)
 
 
-class _Help(Reader):
+class EditorHelp(Reader):
     """The keys of the editor, in windows as small as its own."""
 
     @property

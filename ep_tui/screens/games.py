@@ -11,9 +11,8 @@ from ep_tui.panels.game_lines import about, searched, when
 from ep_tui.panels.styled_lines import Line, fit, key_lines, plain, rule, wrapped
 from ep_tui.replay.results import title
 from ep_tui.screens.page import Host
-from ep_tui.screens.reader import LONGEST, WIDEST
+from ep_tui.screens.reader import WIDEST
 from ep_tui.screens.text_page import RowPage
-from ep_tui.screens.typed_line import TypedLine
 from ep_tui.session.local_game import local_game
 from ep_tui.session.table import Table
 from ep_tui.storage import saves
@@ -49,7 +48,6 @@ class GameList(RowPage):
         self._asked: set[Path] = set()
         self._left: Generator[tuple[Path, SavedGame]] | None = None
         self._due = False
-        self._line = TypedLine(LONGEST)
         self._each_page = 1
 
     def _list(self, paths: list[Path]) -> None:
@@ -69,6 +67,10 @@ class GameList(RowPage):
     def row_count(self) -> int:
         return max(1, len(self._found))
 
+    @property
+    def rows_of_a_page(self) -> int:
+        return self._each_page
+
     # ---- reading ---------------------------------------------------------------------------
 
     @property
@@ -77,7 +79,7 @@ class GameList(RowPage):
         for path in self._in_view:
             if path not in self._asked:
                 return path
-        while self._line.text and self._unread:
+        while self.typed_line.text and self._unread:
             if self._unread[-1] not in self._asked:
                 return self._unread[-1]
             self._unread.pop()
@@ -122,8 +124,8 @@ class GameList(RowPage):
     def lines(self, width: int, height: int) -> list[Line]:
         columns = min(width - 2, WIDEST)
         keys = key_lines(say(f"games.page.keys.{self.kind}"), columns)
-        if self._line.purpose:
-            keys = [self._line.line("/ ", columns)]
+        if self.typing:
+            keys = [self.typed_line.line("/ ", columns)]
         room = height - ASIDE - len(keys)
         self._each_page = max(1, (room - SPARE) // EACH)
         self._turn_page()
@@ -134,8 +136,8 @@ class GameList(RowPage):
         rows = [
             line for at in range(len(self._in_view)) for line in self._rows(start + at, columns)
         ]
-        if not rows and self._line.text:
-            rows = wrapped(say("games.page.none", text=self._line.text), columns)
+        if not rows and self.typed_line.text:
+            rows = wrapped(say("games.page.none", text=self.typed_line.text), columns)
         left = " " * ((width - columns) // 2)
         page = [
             self._title(columns),
@@ -153,7 +155,7 @@ class GameList(RowPage):
 
     def _turn_page(self) -> None:
         """Find the games that are looked for, and those of them in view."""
-        text = self._line.text.strip().casefold()
+        text = self.typed_line.text.strip().casefold()
         self._found = self._all
         if text:
             self._found = [path for path in self._all if text in self._games.get(path, ("", ""))[1]]
@@ -166,7 +168,7 @@ class GameList(RowPage):
         where = ""
         if count > last - first:
             where = f" {say('games.page.where', first=first + 1, last=last, count=count)}"
-        elif text := self._line.text.strip():
+        elif text := self.typed_line.text.strip():
             where = f" {say('games.page.found', text=cut(text, FOUND), count=count)}"
         words = say(f"games.page.{self.kind}", count=len(self._all))
         return (*rule(words, width - cells(where)), (where, "dim"))
@@ -195,30 +197,17 @@ class GameList(RowPage):
 
     # ---- keys ------------------------------------------------------------------------------
 
-    def takes_letter(self, letter: str) -> bool:
-        return bool(self._line.purpose)
-
-    def paste(self, text: str) -> None:
-        if self._line.purpose:
-            self._line.write(text)
-            self.paint()
-
     def press(self, key: str, char: str | None) -> None:
         self.note = ""
-        far = {"pageup": -self._each_page, "pagedown": self._each_page}
-        ends = {"home": 0, "end": self.row_count - 1}
-        if key in far or key in ends:
-            to = ends.get(key, self.at + far.get(key, 0))
-            self.at = max(0, min(to, self.row_count - 1))
-        elif self.move(key):
+        if self.move(key):
             pass
-        elif self._line.purpose:
-            self._line.press(key, char)
-            self._line.text *= key != "escape"
+        elif self.typing:
+            self.typed_line.press(key, char)
+            self.typed_line.text *= key != "escape"
         elif char == "/":
-            self._line.begin("/")
-        elif key == "escape" and self._line.text:
-            self._line.text = ""
+            self.typed_line.begin("/")
+        elif key == "escape" and self.typed_line.text:
+            self.typed_line.text = ""
         elif key == "escape":
             self.host.close_page()
         else:

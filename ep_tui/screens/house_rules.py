@@ -1,20 +1,16 @@
 """The house rules page: lists and changes every setting of a scenario."""
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from ep_rules.api import BadChoice, SettingKind, game, kinds_of, setting_text, settings_of
 from ep_tui.panels.styled_lines import Line, StyledText, fit, key_lines, plain, rule, wrapped
-from ep_tui.screens.text_page import RowPage, boxed
-from ep_tui.screens.typed_line import TypedLine
+from ep_tui.screens.text_page import RowPage, around, boxed
 from ep_tui.texts import say
 from ep_tui.texts.errors import choice_sentence, range_of
 from ep_tui.texts.fitting import cut
 
 COLUMNS = 76
 KEY_WIDTH = 30
-LONGEST = 100
-"""Characters that one may type."""
 TOLD, ID_LINES = 4, 3
 """Lines for the meaning of a setting or an error, and for the ruleset's id."""
 
@@ -59,7 +55,7 @@ class Setting:
 class HouseRules(RowPage):
     """The list of settings; changes go into the given `house`."""
 
-    STEPS: ClassVar[Mapping[str, int]] = {**RowPage.STEPS, "pageup": -8, "pagedown": 8}
+    LONGEST_LINE = 100
 
     def __init__(self, scenario: str, edition: str, seats: int, house: dict[str, str]) -> None:
         super().__init__()
@@ -71,7 +67,6 @@ class HouseRules(RowPage):
         ]
         for key in set(house) - set(kinds):
             del house[key]
-        self.typed = TypedLine(LONGEST)
 
     @property
     def ruleset(self) -> str:
@@ -83,23 +78,21 @@ class HouseRules(RowPage):
         columns = min(COLUMNS, width)
         keys = key_lines(say("start.house-rules.keys"), columns)
         room = max(1, height - TOLD - ID_LINES - 2 - len(keys))
-        first = max(0, min(self.at - room // 2, len(self.settings) - room))
-        rows = [
-            self._row(number, columns, here=number == self.at)
-            for number in range(first, min(len(self.settings), first + room))
-        ]
+        every = range(len(self.settings))
+        rows = [self._row(number, columns, here=number == self.at) for number in every]
         setting = self.settings[self.at]
         words = self.note or setting.meaning(self._value(setting))
         told = wrapped(words, columns, "warn" if self.note else "dim")
         ruleset = say("start.house-rules.ruleset", ruleset=self.ruleset.replace("+", " +"))
         shown = wrapped(ruleset, columns, "bold")
         below = [plain(""), *fit(told, TOLD), *fit(shown, ID_LINES), *keys]
-        return boxed([rule(head, columns), *fit(rows, room), *below], width, height, COLUMNS)
+        shown_rows = fit(around(rows, self.at, room), room)
+        return boxed([rule(head, columns), *shown_rows, *below], width, height, COLUMNS)
 
     def _row(self, number: int, columns: int, *, here: bool) -> Line:
         setting = self.settings[number]
-        writes = here and bool(self.typed.purpose)
-        value = self.typed.text if writes else self._value(setting)
+        writes = here and self.typing
+        value = self.typed_line.text if writes else self._value(setting)
         changed = setting.key in self.house
         room = columns - KEY_WIDTH - 8
         pieces: list[StyledText] = [
@@ -118,8 +111,8 @@ class HouseRules(RowPage):
     def press(self, key: str, char: str | None) -> None:
         had_note, self.note = bool(self.note), ""
         setting = self.settings[self.at]
-        if self.typed.purpose:
-            typed = self.typed.press("enter" if key in ("up", "down", "tab") else key, char)
+        if self.typing:
+            typed = self.typed_line.press("enter" if key in ("up", "down", "tab") else key, char)
             if typed is not None:
                 self._set(typed.text)
         elif had_note and key == "escape":
@@ -143,20 +136,13 @@ class HouseRules(RowPage):
         return True
 
     def paste(self, text: str) -> None:
-        if not self.typed.purpose:
-            self.typed.begin(self.settings[self.at].key)
-        self.typed.write(text)
-        self.paint()
+        if not self.typing:
+            self.typed_line.begin(self.settings[self.at].key)
+        super().paste(text)
 
     @property
     def row_count(self) -> int:
         return len(self.settings)
-
-    def move(self, key: str) -> bool:
-        steps = {**self.STEPS, "home": -self.row_count, "end": self.row_count}
-        if key in steps:
-            self.at = max(0, min(self.row_count - 1, self.at + steps[key]))
-        return key in steps
 
     def _set(self, text: str) -> None:
         """Try a value; return "" or a sentence if it is invalid."""

@@ -1,7 +1,7 @@
 """The page of a player's keys: choose a command, then press its new key."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from ep_tui.keys.own_keys import (
     ListedKey,
@@ -24,8 +24,6 @@ KEY_ROOM, NAME_ROOM = 10, 13
 
 class KeysPage(RowPage):
     """All commands with their keys; typed words find one, and Enter asks for its key."""
-
-    STEPS: ClassVar[Mapping[str, int]] = {**RowPage.STEPS, "pageup": -10, "pagedown": 10}
 
     def __init__(self, own: Mapping[str, str]) -> None:
         super().__init__()
@@ -110,12 +108,6 @@ class KeysPage(RowPage):
         elif not self.move(key) and char is not None:
             self._find(self._typed + char)
         self.paint()
-
-    def move(self, key: str) -> bool:
-        if key in ("pageup", "pagedown"):
-            self.at = max(0, min(self.row_count - 1, self.at + self.STEPS[key]))
-            return True
-        return super().move(key)
 
     def _find(self, typed: str) -> None:
         self._typed, self.at = typed[:40], 0

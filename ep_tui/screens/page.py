@@ -12,6 +12,7 @@ from textual.widget import Widget
 
 from ep_tui.keys.key_guard import KeyGuard
 from ep_tui.panels.styled_lines import wrapped
+from ep_tui.screens.typed_line import TypedLine
 from ep_tui.terminal.capabilities import LEAST_COLUMNS, LEAST_LINES
 from ep_tui.terminal.letter_key import LetterKey
 from ep_tui.texts import say
@@ -32,12 +33,15 @@ class Page(Screen[None], inherit_bindings=False, inherit_css=False):
     AUTO_FOCUS: ClassVar[str | None] = ""
     opens_by_itself: ClassVar[bool] = False
     """Whether it opens without a key of the player, so that keys are ignored for a moment."""
+    LONGEST_LINE: ClassVar[int] = 60
+    """Characters of a line that one may type."""
 
     def __init__(self) -> None:
         super().__init__()
         self._too_small_panel = LineView(id="cover")
         self._guard = KeyGuard(self._now)
         self._arranged = Size()
+        self.typed_line = TypedLine(self.LONGEST_LINE)
 
     def _now(self) -> float:
         return self.host.clock()
@@ -91,12 +95,20 @@ class Page(Screen[None], inherit_bindings=False, inherit_css=False):
         )
         self._too_small_panel.show(wrapped(words, max(8, self.size.width - 2)))
 
+    @property
+    def typing(self) -> bool:
+        """Whether keys are text."""
+        return bool(self.typed_line.purpose)
+
     def takes_letter(self, letter: str) -> bool:
         """Whether a letter of another script means itself here; else its place on a keyboard."""
-        return False
+        return self.typing
 
     def paste(self, text: str) -> None:
         """Take pasted text."""
+        if self.typing:
+            self.typed_line.write(" ".join(text.split()))
+            self.paint()
 
     def set_look(self, look: "Look") -> None:
         """Change the look and repaint everything."""

@@ -4,11 +4,10 @@ from collections.abc import Callable
 
 from ep_tui.panels.styled_lines import Line, fit, key_lines, plain, rule, text_of, wrapped
 from ep_tui.screens.text_page import TextPage
-from ep_tui.screens.typed_line import TypedLine
 from ep_tui.texts import say
 
-WIDEST, LONGEST = 96, 60
-"""The most columns of text, and the most characters of what is searched for."""
+WIDEST = 96
+"""The most columns of text."""
 CLOSING = ("escape", "enter", "q", "i", "I", "L", "question_mark", "f1")
 """Keys that close a page; the key that opened it closes it too."""
 
@@ -28,13 +27,7 @@ class Reader(TextPage):
         self._make = make
         self._start = start
         self.top = 0
-        self._typed = TypedLine(LONGEST)
         self._answer = ""
-
-    @property
-    def typing(self) -> bool:
-        """Whether keys are text."""
-        return bool(self._typed.purpose)
 
     def lines(self, width: int, height: int) -> list[Line]:
         columns = min(width - 4, WIDEST)
@@ -52,7 +45,7 @@ class Reader(TextPage):
             last = min(len(text), self.top + room)
             where = say("table.reader.where", first=self.top + 1, last=last, count=len(text))
         if self.typing:
-            foot[-1] = self._typed.line("/ ")
+            foot[-1] = self.typed_line.line("/ ")
         head = rule(self._title, columns - len(where) - 1)
         page = [(*head, (f" {where}", "dim")), *above, *fit(shown, room), *foot]
         return [((left, ""), *line) for line in page]
@@ -73,13 +66,13 @@ class Reader(TextPage):
     def press(self, key: str, char: str | None) -> None:
         self._answer = ""
         if self.typing:
-            if self._typed.press(key, char) is not None:
+            if self.typed_line.press(key, char) is not None:
                 self._find(again=False)
             self.paint()
             return
         if char in ("/", "n"):
             if char == "/":
-                self._typed.begin("/")
+                self.typed_line.begin("/")
             else:
                 self._find(again=True)
             self.paint()
@@ -102,18 +95,10 @@ class Reader(TextPage):
         elif key in CLOSING:
             self.host.close_page()
 
-    def takes_letter(self, letter: str) -> bool:
-        return self.typing
-
-    def paste(self, text: str) -> None:
-        if self.typing:
-            self._typed.write(text)
-            self.paint()
-
     def _find(self, *, again: bool) -> None:
-        if self._typed.text.strip():
+        if self.typed_line.text.strip():
             columns = min(self.size.width - 4, WIDEST)
-            at, self._answer = self.search(self._typed.text.strip(), columns, again=again)
+            at, self._answer = self.search(self.typed_line.text.strip(), columns, again=again)
             self.top = self.top if at is None else at
 
     def search(self, word: str, columns: int, *, again: bool) -> tuple[int | None, str]:

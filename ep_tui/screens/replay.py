@@ -20,7 +20,6 @@ from ep_tui.replay.text_log import eyes_words
 from ep_tui.screens.board_page import BoardPage
 from ep_tui.screens.reader import Reader
 from ep_tui.screens.statistics import StatisticsPage
-from ep_tui.screens.typed_line import TypedLine
 from ep_tui.texts import say
 from ep_tui.texts.speak import good_name
 from ep_tui.widgets.line_view import LineView
@@ -30,14 +29,14 @@ SPEEDS = (1.6, 0.8, 0.4, 0.2, 0.1, 0.05)
 """Seconds between two actions."""
 ORDINARY = 1
 """The initial speed."""
-LONGEST = 40
-"""Characters that one may type."""
 HELP = "?"
 """The key of the help."""
 
 
 class ReplayScreen(BoardPage):
     """Shows one game at one position; nothing here changes the game."""
+
+    LONGEST_LINE = 40
 
     def __init__(self, replay: Replay, *, at: int = 0, look: Look | None = None) -> None:
         """Open a game at a position."""
@@ -48,7 +47,6 @@ class ReplayScreen(BoardPage):
         self.on_map = False
         self._speed = ORDINARY
         self._timer: Timer | None = None
-        self.typed_line = TypedLine(LONGEST)
         self._slider = (0, 1)
         self._looking = Looking(self)
         replay.go(at)
@@ -70,7 +68,7 @@ class ReplayScreen(BoardPage):
 
     def press(self, key: str, char: str | None) -> None:
         had_note, self.note = bool(self.note[0]), ("", "")
-        if self.typed_line.purpose:
+        if self.typing:
             self._type(key, char)
         elif had_note and key == "escape":
             pass  # the note is dismissed
@@ -83,18 +81,10 @@ class ReplayScreen(BoardPage):
             if name not in RUNS_ON:
                 self.stop()
             _DOES[name](self, way)
-            if self.typed_line.purpose and char is not None and char.isdecimal():
+            if self.typing and char is not None and char.isdecimal():
                 self._type(key, char)
         else:
             self.tell(nothing_here(key, char, "table.no-such-key", help=HELP))
-        self.paint()
-
-    def takes_letter(self, letter: str) -> bool:
-        return bool(self.typed_line.purpose)
-
-    def paste(self, text: str) -> None:
-        if self.typed_line.purpose:
-            self.typed_line.write(text)
         self.paint()
 
     def _type(self, key: str, char: str | None) -> None:
@@ -180,7 +170,7 @@ class ReplayScreen(BoardPage):
 
     def line(self) -> Line:
         """The line of the prompt: the typed line, or else the number, the slider and the round."""
-        if self.typed_line.purpose:
+        if self.typing:
             what = say(f"replay.typing.{self.typed_line.purpose}")
             go = say("replay.typing.keys")
             return (*self.typed_line.line(f"{what}: "), (f"  {go}", "dim"))

@@ -65,12 +65,20 @@ class RowPage(TextPage):
         """The number of rows."""
         raise NotImplementedError
 
+    @property
+    def rows_of_a_page(self) -> int:
+        """The rows that PgUp and PgDn pass."""
+        return 8
+
     def move(self, key: str) -> bool:
         """Mark another row; the first follows the last. False if the key does not move."""
-        if key not in self.STEPS:
-            return False
-        self.at = (self.at + self.STEPS[key]) % self.row_count
-        return True
+        page, last = self.rows_of_a_page, self.row_count - 1
+        far = {"pageup": self.at - page, "pagedown": self.at + page, "home": 0, "end": last}
+        if key in far:
+            self.at = max(0, min(far[key], last))
+        elif key in self.STEPS:
+            self.at = (self.at + self.STEPS[key]) % self.row_count
+        return key in far or key in self.STEPS
 
 
 MenuEntry = tuple[str, str, str, Callable[[], object]]

@@ -23,7 +23,7 @@ from ep_tui.modes.sail import SailTo
 from ep_tui.modes.target import Labels, Target
 from ep_tui.modes.typing import Typing
 from ep_tui.screens.campaign import CampaignForm, CampaignPage
-from ep_tui.screens.edit import EditScreen
+from ep_tui.screens.edit import EditorHelp, EditScreen
 from ep_tui.screens.ending import Over
 from ep_tui.screens.games import Continue, LookBack
 from ep_tui.screens.hand_over import HandOver
@@ -78,6 +78,7 @@ PAGES: dict[type[Page], tuple[Callable[[], Table] | None, str]] = {
     CampaignForm: (None, "v n"),
     ProfilePage: (None, "p"),
     RulesPage: (None, "r"),
+    EditorHelp: (None, "e enter question_mark"),
     HelpPage: (at_trade, "question_mark"),
     LogPage: (at_trade, "L"),
     Reader: (at_trade, "M"),

@@ -108,7 +108,7 @@ def page_level(pilot: Pilot[Any]) -> tuple[object, ...]:
     elif isinstance(top, EditScreen):
         within = (top.typed_line.purpose, top._menu)
     elif isinstance(top, HouseRules):
-        within = (bool(top.typed.purpose),)
+        within = (bool(top.typed_line.purpose),)
     elif isinstance(top, Reader):
         within = (top.typing,)
     return (*pilot.app.screen_stack, *map(bool, within))
@@ -206,9 +206,9 @@ async def test_escape_in_the_house_rules_goes_back_one_level():
         house = pilot.app.screen
         assert isinstance(house, HouseRules)
         await press(pilot, "7")
-        assert house.typed.text == "7"
+        assert house.typed_line.text == "7"
         await press(pilot, "escape")
-        assert (pilot.app.screen, house.typed.purpose) == (house, "")
+        assert (pilot.app.screen, house.typed_line.purpose) == (house, "")
         await press(pilot, "x enter")
         assert house.note, "x is no number"
         await press(pilot, "escape")

@@ -30,8 +30,7 @@ def _said(value: object, names: Sequence[str], cards: CardKinds) -> object:
     if isinstance(value, Words):
         return phrase(value, names, cards)
     if isinstance(value, Player):
-        seat, name = letter(value.seat), names[value.seat]
-        return seat if name == seat else f"{seat} {name}"
+        return " ".join(dict.fromkeys((letter(value.seat), names[value.seat])))
     if isinstance(value, list):
         return ", ".join(str(_said(one, names, cards)) for one in cast("list[object]", value))
     return bundle_words(value, cards) if isinstance(value, Bundle) else value

@@ -97,4 +97,5 @@ print(*sorted(name for name in sys.modules if name.startswith(("ep_", "msgspec")
         "ep_tui.screens.page",
         "ep_tui.screens.start",
         "ep_tui.screens.text_page",
+        "ep_tui.screens.typed_line",
     }

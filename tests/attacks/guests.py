@@ -17,8 +17,8 @@ import pytest
 
 from ep_rules.api import SCENARIOS
 from ep_tui.session.session import Session
-from ep_tui.session.table_loop import step_at_once
 from ep_tui.session.table import Table
+from ep_tui.session.table_loop import step_at_once
 from ep_tui.storage import saves
 from ep_tui.storage.folders import Folders
 from ep_tui.thinking import process

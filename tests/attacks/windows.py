@@ -23,8 +23,8 @@ from ep_tui.host.visitor import Visitor
 from ep_tui.host.window_app import WindowApp
 from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.session.shared.shared_table import SharedTable
-from ep_tui.session.table_loop import step_at_once
 from ep_tui.session.table_chance import TableChance
+from ep_tui.session.table_loop import step_at_once
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import Preferences
 from ep_tui.terminal.capabilities import Terminal

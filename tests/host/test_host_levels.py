@@ -11,7 +11,7 @@ from ep_tui.host.hall import Hall
 from ep_tui.host.invitation import NEW_CAMPAIGN, OPEN, Invitation
 from ep_tui.host.lobby import Lobby
 from ep_tui.host.operator_socket import Answered
-from ep_tui.host.own_games import OwnGames
+from ep_tui.host.own_games import OwnGames, OwnProfile
 from ep_tui.host.own_pages import AskPage, MePage, OperatorPage
 from ep_tui.host.shared_screen import CompanyPage, SharedScreen
 from ep_tui.host.waiting_room import NewTable, WaitingRoom
@@ -26,6 +26,7 @@ FROM_THE_LOBBY: dict[type[Page], str] = {
     NewTable: "n",
     MePage: "p",
     OwnGames: "p g",
+    OwnProfile: "p p",
     AskPage: "enter",
     OperatorPage: "o",
 }

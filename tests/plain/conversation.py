@@ -12,8 +12,8 @@ from ep_tui.plain.conversation import PROMPT, Conversation, converse
 from ep_tui.plain.plain_game import PlainGame
 from ep_tui.plain.taught import Taught
 from ep_tui.session.session import Session
-from ep_tui.session.table_loop import step_at_once
 from ep_tui.session.table import Table
+from ep_tui.session.table_loop import step_at_once
 from ep_tui.storage.folders import Folders
 
 CHOICE = re.compile(r"^ *(\d+) (.*)$", re.MULTILINE)

@@ -160,17 +160,16 @@ settlements = ["F4.se"]
 
 
 GAMES = [
-    ("deckhand", "cities-and-knights"),
-    ("captain", "cities-and-knights"),
-    ("admiral@0.05", "cities-and-knights"),
-    ("captain", "explorers-pirates-knights"),
+    ("deckhand deckhand deckhand", "cities-and-knights"),
+    ("captain captain admiral@0.05", "cities-and-knights"),
+    ("captain captain captain", "explorers-pirates-knights"),
 ]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "scenario"), GAMES)
-def test_bots_play_cities_and_knights_to_its_end(name: str, scenario: str):
+@pytest.mark.parametrize(("names", "scenario"), GAMES)
+def test_bots_play_cities_and_knights_to_its_end(names: str, scenario: str):
     compiled = game(scenario, 3)
-    result = play(compiled, [bot(name) for _ in range(3)], seed=3).result
+    result = play(compiled, [bot(name) for name in names.split()], seed=3).result
     assert result.winner is not None
     assert result.rounds < 60

@@ -32,10 +32,14 @@ class TableCampaign(HallPage, CampaignPage):
 
     def hall_changed(self) -> None:
         """Show the voyages as they are now."""
-        self.run_worker(self._look_elsewhere(), group="look", exclusive=True)
+        self.look_again()
+
+    def look_again(self) -> None:
+        """Read the records in another thread, as that of a running voyage is replayed."""
+        if self.is_running:
+            self.run_worker(self._look_elsewhere(), group="look", exclusive=True)
 
     async def _look_elsewhere(self) -> None:
-        """Read the records in another thread; they may be long."""
         await self.visitor.elsewhere(self._look)
         self.paint()
 

@@ -45,6 +45,11 @@ class CampaignPage(TextPage):
         self._note = ""
         self._campaign: Campaign | None = None
         self._standing: CampaignStanding | None = None
+        self._looked = False
+        self.look_again()
+
+    def look_again(self) -> None:
+        """Read the records now, or at a host when the page is shown."""
         self._look()
 
     def _look(self) -> None:
@@ -54,13 +59,15 @@ class CampaignPage(TextPage):
         except BadCampaign as error:
             self._note = str(error)
         self._standing = None if found is None else standing(self._folders, found)
-        self._campaign = found
+        self._campaign, self._looked = found, True
 
     def on_screen_resume(self) -> None:
-        self._look()
+        self.look_again()
 
     def lines(self, width: int, height: int) -> list[Line]:
         lines: list[Line] = [rule(say("campaign.page"), COLUMNS)]
+        if not self._looked:
+            return boxed(lines, width, height, COLUMNS)
         if self._standing is None:
             lines += [plain(""), *wrapped(say("campaign.about"), COLUMNS)]
             lines += [] if self._note else [plain(""), *wrapped(say("campaign.none"), COLUMNS)]
@@ -89,6 +96,8 @@ class CampaignPage(TextPage):
     @property
     def following(self) -> Voyage | None:
         """The unfinished voyage, or else the next one; None after the last."""
+        if not self._looked:
+            self._look()
         return None if self._standing is None else self._standing.following
 
     @property
@@ -101,6 +110,8 @@ class CampaignPage(TextPage):
         if key == "escape":
             stack = self.app.screen_stack  # pyright: ignore[reportUnknownMemberType]  # Textual's
             (self.host.close_page if len(stack) > 1 else self.host.to_start)()
+            return
+        if not self._looked:
             return
         if key == "enter" and self._campaign is not None:
             self._note = self.sail_on(self.host)

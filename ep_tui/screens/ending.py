@@ -84,7 +84,15 @@ class Over(Mode):
         return say("table.victory.title-other", who=who)
 
     def keys(self) -> Sequence[tuple[str, str]]:
-        return (*self._next_keys(), ("Esc", say("table.command.menu")))
+        """Those that have no place in the panel, and the menu."""
+        beside = () if self._is_in_panel and not self.desk.tiny else self._next_keys()
+        return (*beside, ("Esc", say("table.command.menu")))
+
+    @property
+    def _is_in_panel(self) -> bool:
+        """Whether the line of keys would cut what can be done next."""
+        used = sum(len(key) + len(words) + 3 for key, words in self._next_keys())
+        return used + KEYS > self.desk.size.width
 
     def _next_keys(self) -> list[tuple[str, str]]:
         """What can be done next; new games only for a session that may play one."""
@@ -112,17 +120,18 @@ class Over(Mode):
         return session.can_rematch and not session.rematch_waits
 
     def panel(self, width: int, height: int) -> list[Line]:
-        """The standing, and the keys if their own line cuts some; what else has room below."""
+        """The standing, and the keys if their own line cuts some; between, what else has room."""
         session = self.desk.session
         seen = session.observe(None)
         waits = say("table.victory.rematch-waits") if session.rematch_waits else ""
         waits = (self._campaign and self._campaign.waits) or waits
-        keys = [marked(f"[{key}] {words}") for key, words in self._next_keys()]
-        cut_off = sum(width_of(key) + 2 for key in keys) + KEYS > self.desk.size.width
-        foot = [
-            *(wrapped(waits, width, "warn") if waits else ()),
-            *(flow(keys, width) if cut_off else ()),
-        ]
+        foot, keys = wrapped(waits, width, "warn") if waits else [], list[Line]()
+        for longest in (width, width // 2) if self._is_in_panel else ():
+            each = (cut(f"[{key}] {words}", longest + 2) for key, words in self._next_keys())
+            keys = flow(map(marked, each), width)
+            if len(foot) + len(keys) + 1 < height:
+                break
+        foot += keys
         views = sorted(seen.seats, key=lambda view: (view.seat != seen.winner, -view.total))
         told = [[self._seat(view, width, won=view.seat == seen.winner)] for view in views]
         room = height - 1 - len(foot) - len(told)

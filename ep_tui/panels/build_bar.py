@@ -141,45 +141,31 @@ def build_lines(bar: BuildRows, width: int, height: int) -> list[Line]:
 
     Running text is for rooms where columns have no place for a few of the rows that work.
     """
-    rows = [*map(_worded, bar.rows)]
-    for most, columns in product((MOST_ACTS, 1), (1, 2)):
-        lines, acts = _laid(rows, width, columns), act_lines(bar, width, most)
-        if bool(lines) == bool(rows) and len(lines) + len(acts) <= height:
-            return [*lines, *acts]
-    rows.sort(key=lambda one: not one.row.lit)
-    half, lit = (width - GAP) // 2, sum(row.lit for row in bar.rows)
+    rows, lit = [*map(_worded, bar.rows)], sum(row.lit for row in bar.rows)
+    enough = (min(lit or len(rows), FEW),)
     best: tuple[int, ...] = ()
     found: list[Line] = []
-    for columns, room in ((1, width), (2, width), (2, half), (0, width)):
-        if not columns and best[:1] == (min(lit or len(rows), FEW),):
+    for columns, room in ((1, width), (2, width), (2, (width - GAP) // 2), (0, width)):
+        if not columns and best[:1] == enough:
             break
-        some = [one for one in rows if one.width(len(one.row.key), len(one.name)) <= room]
-        for shown, whole, lines in _fitting(bar, some, columns, (width, height)):
-            works = min(lit, shown)
-            few = min(works if lit else shown, FEW)
-            worth = (few, columns > 0, works, whole, shown)
-            if worth > best:
-                best, found = worth, lines
-    return found
-
-
-def _fitting(
-    bar: BuildRows, rows: Sequence[WordedRow], columns: int, size: tuple[int, int]
-) -> Iterator[tuple[int, bool, list[Line]]]:
-    """The most of the rows that fit: with the other acts in one line, and with all of them."""
-    (width, height), lit = size, sum(one.row.lit for one in rows)
-    for whole in (False, True):
-        most = min(len(rows), columns * height) if columns else len(rows)
-        for shown in range(most, lit * whole - 1, -1):
-            some = rows[:shown]
+        narrow = (one for one in rows if one.width(len(one.row.key), len(one.name)) <= room)
+        first = sorted(narrow, key=lambda one: not one.row.lit)
+        for shown in range(min(len(first), (columns or len(first)) * height), -1, -1):
+            some = rows if shown == len(rows) else first[:shown]
             lines = _laid(some, width, columns)
             if bool(lines) != bool(some) or len(lines) > height:
                 continue
-            most = height if whole else max(1, height - len(lines))
-            acts = act_lines(bar, width, most, len(bar.rows) - shown)
-            if len(lines) + len(acts) <= height:
-                yield shown, whole, [*lines, *acts]
+            every = acts = act_lines(bar, width, height, len(rows) - shown)
+            if len(lines) + len(acts) > height:
+                acts = act_lines(bar, width, max(1, height - len(lines)), len(rows) - shown)
+            works = min(lit, shown)
+            few = min(works if lit else shown, FEW)
+            worth = (few, columns > 0, works, acts is every, shown)
+            if len(lines) + len(acts) <= height and worth > best:
+                best, found = worth, [*lines, *acts]
+            if acts is every:
                 break
+    return found
 
 
 def whole_lines(bar: BuildRows, width: int, height: int) -> list[Line]:

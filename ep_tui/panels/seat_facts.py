@@ -1,6 +1,6 @@
 """Seats, hand and ships as lines beside the map."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import NamedTuple
 
@@ -14,8 +14,8 @@ from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.fitting import cells, clip, cut, fill
 
-NARROW = 36
-"""Narrower panels use the shortest words."""
+TIGHT, NARROW = 16, 36
+"""Panels of fewer columns write goods as letters; those of more, still narrow, short words."""
 
 
 class SeatColumns(NamedTuple):
@@ -81,16 +81,21 @@ def _tall_seats(session: Session, seen: Observation, viewer: Seat | None, width:
     """Two lines for each seat below the round: name and points, then the other numbers."""
     beside = presenters_of(session.game).beside_map
     at = Standpoint(seen, session.imagined_position)
-    lines: list[Line] = [rule(say("screens.table.round", round=seen.round), width)]
+    title = say("screens.table.round", round=seen.round)
+    lines: list[Line] = [rule(title, width) if width >= TIGHT else plain(title, "head")]
     for view in seen.seats:
         (_, points), *others = seat_row(beside, at, view)
         points = str(points).rstrip()
+        begin = "   "
+        if width < TIGHT:  # the name alone
+            begin, points = f" {points_words(seen, view, 0).strip()} ", ""
         room = width - 2 - len(points)
         named = _named(session, seen, view.seat, viewer, room)
         lines.append((*named, (points, "bold")))
-        forms = [_told(others, words) for words in range(len(others), -1, -1)]
-        told = next((form for form in forms if cells(form) + 3 <= width), forms[-1])
-        lines.append(plain(f"   {cut(told, width - 3)}", "dim"))
+        counts = range(len(others), -1, -1)
+        forms = [_told(others, n) for n in counts] + [_told(others[:n], 0) for n in counts]
+        told = next(form for form in forms if not form or cells(begin + form) <= width)
+        lines.append(plain(f"{begin}{told}", "dim"))
     return lines
 
 
@@ -211,6 +216,8 @@ def hand_lines(session: Session, seen: Observation, width: int) -> list[Line]:
         none = say("table.no-hand") if session.people else say("screens.table.watching")
         return wrapped(none, width, "dim")
     count, names = hand_columns(session, width), session.game.book.cards.names
+    if width < TIGHT:
+        return [*_lettered(session, hand, count, width)]
     column = min((width + 1) // count, MOST_OF_A_GOOD)
     words = [say(f"names.good.{good}") for good in names]
     room = column - (3 if max(map(cells, words)) + 4 > column else 4)
@@ -225,12 +232,27 @@ def hand_lines(session: Session, seen: Observation, width: int) -> list[Line]:
     return [_in_columns(row, column) for row in rows]
 
 
+def _lettered(session: Session, hand: Sequence[int], columns: int, width: int) -> Iterator[Line]:
+    """The goods as letters, which the legend spells, with their numbers."""
+    goods, names = presenters_of(session.game).goods, session.game.book.cards.names
+    for at in range(0, len(goods), columns):
+        row: list[Line] = [
+            ((say(f"table.good-letter.{names[good]}"), "dim"), (f"{hand[good]}", "bold"))
+            for good in goods[at : at + columns]
+        ]
+        yield from (
+            flow(row, width, " ") if sum(map(width_of, row)) < width - 1 else [tuple(chain(*row))]
+        )
+
+
 MOST_OF_A_GOOD = 14
 
 
 def hand_columns(session: Session, width: int) -> int:
     """The columns of a hand: as many as leave room for the whole name of each good."""
     names = session.game.book.cards.names
+    if width < TIGHT:
+        return 3
     longest = max(cells(say(f"names.good.{good}")) for good in names) + 3
     return min(4, max(1, (width + 1) // longest))
 

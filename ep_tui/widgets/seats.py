@@ -2,6 +2,7 @@
 
 from ep_tui.panels.seat_facts import seat_lines
 from ep_tui.panels.styled_lines import Line
+from ep_tui.widgets.hand import Hand
 from ep_tui.widgets.panel import Panel, Shown
 
 
@@ -16,8 +17,11 @@ class Seats(Panel):
 
     def rows(self, shown: Shown, width: int) -> int:
         seats = len(shown.session.names)
-        return 1 + seats * (1 if shown.low or width >= ONE_LINE else 2)
+        crowded = shown.low and 2 * seats + Hand().rows(shown, width) > (TALL if shown.tiny else 0)
+        return 1 + seats * (1 if crowded or width >= ONE_LINE else 2)
 
 
 ONE_LINE = 22
 """Columns from which a seat has one line."""
+TALL = 10
+"""The lines of seats and a hand in the smallest windows."""

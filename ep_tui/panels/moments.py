@@ -16,6 +16,9 @@ from ep_tui.texts import say
 from ep_tui.texts.fitting import fill, wrap
 from ep_tui.texts.speak import capital
 
+FEW = 3
+"""Lines in which a moment has none for its title alone."""
+
 
 class MomentBar(msgspec.Struct, frozen=True):
     """Great moments: the title and seat of the greatest, and the sentences of all."""
@@ -29,10 +32,15 @@ class MomentBar(msgspec.Struct, frozen=True):
         who = "" if self.seat is None else f"{letter(self.seat)} "
         return ((fill(f" ★ {who}{self.title}", width), "moment"),)
 
-    def lines(self, width: int, height: int) -> list[Line]:
-        """The bar, and below it the sentences; those without room end in a sign."""
-        parts = shortened(wrap(self.words, width), height - 1, width)
-        return [self.bar(width), *(plain(part, "title") for part in parts)][:height]
+    def lines(self, width: int, height: int, key: str) -> list[Line]:
+        """The bar and below it the sentences, in one where lines are few; `key` shows the rest."""
+        sign, bar = f" … {key} {say('panels.more')}", [self.bar(width)]
+        words = self.words
+        if height <= FEW:
+            ((title, _),), bar = self.bar(0), []
+            words = f"{title.strip()}: {words}"
+        parts = shortened(wrap(words, width), height - len(bar), width, sign)
+        return [*bar, *(plain(part, "title") for part in parts)][:height]
 
 
 class Moments:

@@ -68,13 +68,13 @@ def hanging(head: Line, text: str, width: int, indent: int) -> list[Line]:
     return [(*head, (first, "")), *(plain(" " * indent + part) for part in rest)]
 
 
-def shortened(parts: Sequence[str], most: int, width: int) -> list[str]:
+def shortened(parts: Sequence[str], most: int, width: int, sign: str = " …") -> list[str]:
     """At most `most` lines of a text, with a sign after the last whole word if it was cut."""
     if len(parts) <= most:
         return list(parts)
-    last = clip(parts[most - 1], width - 2)
+    last = clip(parts[most - 1], width - cells(sign))
     whole = last == parts[most - 1] or " " not in last
-    return [*parts[: most - 1], (last if whole else last[: last.rindex(" ")]) + " …"]
+    return [*parts[: most - 1], (last if whole else last[: last.rindex(" ")]) + sign]
 
 
 def flow(items: Iterable[Line], width: int, gap: str = "  ") -> list[Line]:

@@ -107,6 +107,12 @@ class BoardPage(Page):
         """Whether the shape is that of the smallest windows."""
         return self.has_class("-tiny")
 
+    @property
+    def room_above(self) -> int:
+        """The lines that a text can have in the place of questions."""
+        size = self._bar.size
+        return size.height // (1 if self.top.panel(*size) is None else 2)
+
     # ---- the places of the panels ----------------------------------------------------------
 
     def compose(self) -> ComposeResult:

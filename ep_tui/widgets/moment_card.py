@@ -19,18 +19,19 @@ class MomentCard(Panel):
         lines = [plain(part, "warn") for part in wrap(trouble, width)] if trouble else []
         return [*lines, *self._told(shown, width, height - len(lines))][:height]
 
-    def is_too_long(self, text: str) -> bool:
-        """True if a note or a moment does not fit below its title; it is shown whole elsewhere."""
-        return bool(self.size) and len(wrap(text, self.size.width)) >= self.size.height
+    def is_too_long(self, shown: Shown, text: str) -> bool:
+        """True if a text does not fit below its title, and the place of questions has more room."""
+        width, height = self.size
+        return bool(height) and len(wrap(text, width)) >= height and shown.room_above > height
 
     def _told(self, shown: Shown, width: int, height: int) -> list[Line]:
         text, role = shown.note
-        if text and not self.is_too_long(text):
+        if text and not self.is_too_long(shown, text):
             parts = shortened(wrap(text, width), height - 1, width)
             title = rule(say("table.message-title"), width)
             return [title, *(marked(part, role) for part in parts)]
-        if shown.moment is not None and not self.is_too_long(shown.moment.words):
-            return shown.moment.lines(width, height)
+        if shown.moment is not None and not self.is_too_long(shown, shown.moment.words):
+            return shown.moment.lines(width, height, shown.keymap.shown("log"))
         board = shown.board
         name = places.name(shown.session.game.book.topology, board.cursor)
         words = place_words(shown.session, board.facts())

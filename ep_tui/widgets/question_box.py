@@ -31,10 +31,10 @@ def _told_above(shown: Shown, width: int, room: int) -> list[Line]:
     if text and _is_too_long(shown, text):
         return [marked(part, role) for part in shortened(wrap(text, width), room, width)]
     if moment is not None and (shown.low or _is_too_long(shown, moment.words)):
-        return moment.lines(width, room)
+        return moment.lines(width, room, shown.keymap.shown("log"))
     return []
 
 
 def _is_too_long(shown: Shown, text: str) -> bool:
     """Whether a text has no room in the line of keys of a low window, or in the card."""
-    return cells(text) >= shown.size.width if shown.low else shown.card.is_too_long(text)
+    return cells(text) >= shown.size.width if shown.low else shown.card.is_too_long(shown, text)

@@ -5,8 +5,10 @@ No row is cut; where there is no room for all, those that work now come first.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from itertools import groupby, product
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from ep_rules.api import Action, CardKinds, Seat
 from ep_tui.contributions.beside_map import AllBesideMap
@@ -27,17 +29,61 @@ GOODS = ("names.good", "table.good-letter")
 """Goods in words, and as letters, which the legend spells."""
 
 
-class Row(NamedTuple):
-    """A row: its key, what it buys, the goods as (kind, in hand, short of).
+Goods: TypeAlias = tuple[tuple[str, int, int], ...]
+"""The goods of a price as (kind, in hand, short of)."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row: its key, what it buys and for what; its words are made once for all layouts.
 
     `lit`: whether it works now; `nowhere`: whether it is paid for and has no place.
     """
 
     key: str
     wanted: Wanted
-    goods: tuple[tuple[str, int, int], ...]
+    goods: Goods
     lit: bool
     nowhere: bool = False
+
+    @cached_property
+    def name(self) -> str:
+        """What it buys."""
+        return say(f"table.bar.{self.wanted.name}", level=self.wanted.level)
+
+    @cached_property
+    def told(self) -> str:
+        """The pieces left, if they are few, or that there is no place."""
+        left = self.wanted.left
+        if self.nowhere:
+            return say("table.bar-nowhere")
+        return say("table.bar-left", count=left) if left is not None and left <= FEW else ""
+
+    @cached_property
+    def prices(self) -> Sequence[Line]:
+        """The price in words, and as letters."""
+        return [tuple(_priced(self.goods, words)) for words in GOODS]
+
+    @cached_property
+    def widest(self) -> Sequence[int]:
+        """The columns of both with the hand that leaves most in brackets of their own."""
+        return [width_of(tuple(_priced(_widest(self.goods), words))) for words in GOODS]
+
+    def width(self, keys: int, names: int) -> int:
+        """The least columns, with room for the keys and names of its column."""
+        price = width_of(self.prices[-1]) + len(f" {LIT}") if self.lit else self.widest[-1]
+        return keys + (keys > 0) + names + 1 + price
+
+    def head(self, keys: int, name: str) -> Line:
+        """The key and the name, which are dim while the row does not work."""
+        roles = ("key", "", "good") if self.lit else ("idle", "", "")
+        return tuple(zip((self.key, " " * (keys - len(self.key)), name), roles, strict=True))
+
+    @property
+    def brief(self) -> Line:
+        """The row in running text."""
+        mark: Line = ((f" {LIT}", "good"),) * self.lit
+        return (*self.head(len(self.key) + 1, f"{self.name} "), *self.prices[-1], *mark)
 
 
 class BuildRows(NamedTuple):
@@ -82,7 +128,7 @@ def bar_of(session: Session, viewer: Seat | None, keymap: Keymap) -> BuildRows:
 def price_lines(beside: AllBesideMap, at: Standpoint, width: int) -> list[Line]:
     """The prices without keys, compared with the hand of the viewer."""
     cards, hand = beside.game.book.cards, at.seen.hand
-    rows = [_worded(Row("", one, _goods(one, cards, hand), lit=False)) for one in beside.offers(at)]
+    rows = [Row("", one, _goods(one, cards, hand), lit=False) for one in beside.offers(at)]
     return _laid(rows, width, 1) or _laid(rows, width)
 
 
@@ -91,9 +137,7 @@ def _buys(wanted: Wanted, action: Action) -> bool:
     return wanted.choice is None or getattr(action, wanted.choice[0]) == wanted.choice[1]
 
 
-def _goods(
-    wanted: Wanted, cards: CardKinds, hand: Sequence[int] | None
-) -> tuple[tuple[str, int, int], ...]:
+def _goods(wanted: Wanted, cards: CardKinds, hand: Sequence[int] | None) -> Goods:
     found: list[tuple[str, int, int]] = []
     for good, count in enumerate(wanted.cost.counts):
         have = count if hand is None else min(count, hand[good])
@@ -102,54 +146,20 @@ def _goods(
     return tuple(found)
 
 
-class WordedRow(NamedTuple):
-    """A row with its words, which are made once for all layouts.
-
-    `told`: the pieces left, or that there is no place. `prices`: by the kinds of `GOODS`; `widest`:
-    their widths with the hand that leaves most in brackets of their own; `least`: the fewest
-    columns of the price, with the mark of a row that works.
-    """
-
-    row: Row
-    name: str
-    told: str
-    prices: Sequence[Line]
-    widest: Sequence[int]
-    least: int
-
-    def width(self, keys: int, names: int) -> int:
-        """The least columns, with room for the keys and names of its column."""
-        return keys + (keys > 0) + names + 1 + self.least
-
-    @property
-    def brief(self) -> Line:
-        """The row in running text."""
-        mark: Line = ((f" {LIT}", "good"),) * self.row.lit
-        return (*_head(self.row, len(self.row.key) + 1, f"{self.name} "), *self.prices[-1], *mark)
-
-
-def _worded(row: Row) -> WordedRow:
-    name = say(f"table.bar.{row.wanted.name}", level=row.wanted.level)
-    prices = [tuple(_priced(row, words)) for words in GOODS]
-    widest = [width_of(tuple(_priced(_widest(row), words))) for words in GOODS]
-    least = width_of(prices[-1]) + len(f" {LIT}") if row.lit else widest[-1]
-    return WordedRow(row, name, _told(row), prices, widest, least)
-
-
 def build_lines(bar: BuildRows, width: int, height: int) -> list[Line]:
     """The rows and acts in this room; where not all have any, what works now comes first.
 
     Running text is for rooms where columns have no place for a few of the rows that work.
     """
-    rows, lit = [*map(_worded, bar.rows)], sum(row.lit for row in bar.rows)
+    rows, lit = bar.rows, sum(row.lit for row in bar.rows)
     enough = (min(lit or len(rows), FEW),)
     best: tuple[int, ...] = ()
     found: list[Line] = []
     for columns, room in ((1, width), (2, width), (2, (width - GAP) // 2), (0, width)):
         if not columns and best[:1] == enough:
             break
-        narrow = (one for one in rows if one.width(len(one.row.key), len(one.name)) <= room)
-        first = sorted(narrow, key=lambda one: not one.row.lit)
+        narrow = (one for one in rows if one.width(len(one.key), len(one.name)) <= room)
+        first = sorted(narrow, key=lambda one: not one.lit)
         for shown in range(min(len(first), (columns or len(first)) * height), -1, -1):
             some = rows if shown == len(rows) else first[:shown]
             lines = _laid(some, width, columns)
@@ -170,10 +180,9 @@ def build_lines(bar: BuildRows, width: int, height: int) -> list[Line]:
 
 def whole_lines(bar: BuildRows, width: int, height: int) -> list[Line]:
     """All rows with their prices, in as many columns as it takes."""
-    rows = [*map(_worded, bar.rows)]
-    forms = (_laid(rows, width, columns) for columns in (1, 2, 3))
+    forms = (_laid(bar.rows, width, columns) for columns in (1, 2, 3))
     fitting = (lines for lines in forms if lines and len(lines) <= height)
-    return next(fitting, _laid(rows, width)[:height])
+    return next(fitting, _laid(bar.rows, width)[:height])
 
 
 def act_lines(bar: BuildRows, width: int, most: int, hidden: int = 0) -> list[Line]:
@@ -191,13 +200,13 @@ def _more(key: str, count: int) -> list[Line]:
     return [((key, "key"), (f" {say('table.bar-more', count=count)}", ""))] if count else []
 
 
-def _laid(rows: Sequence[WordedRow], width: int, columns: int = 0) -> list[Line]:
+def _laid(rows: Sequence[Row], width: int, columns: int = 0) -> list[Line]:
     """The rows in columns, in the longest words that have room, or none; else as running text."""
     if not columns:
         return flow((one.brief for one in rows), width)
     count = max(1, -(-len(rows) // columns))
     parts = [rows[at : at + count] for at in range(0, len(rows), count)]
-    heads = [(max(len(o.row.key) for o in part), max(len(o.name) for o in part)) for part in parts]
+    heads = [(max(len(o.key) for o in part), max(len(o.name) for o in part)) for part in parts]
     pairs = [*zip(parts, heads, strict=True)]
     least = [max(one.width(*head) for one in part) for part, head in pairs]
     spare = width - sum(least) - GAP * (len(parts) - 1)
@@ -222,54 +231,37 @@ def _side_by_side(found: Sequence[Line], each: Sequence[int]) -> Line:
     return tuple(joined)
 
 
-def _column(rows: Sequence[WordedRow], keys: int, names: int, width: int) -> list[Line]:
+def _column(rows: Sequence[Row], keys: int, names: int, width: int) -> list[Line]:
     """Rows below each other: goods in words where they fit with any hand, else as letters."""
     found: list[Line] = []
-    for one in rows:
-        row = one.row
-        head = _head(row, keys + (keys > 0), one.name.ljust(names + 1))
-        forms = [*product((one.told, ""), range(len(GOODS)))]  # what is told, if it fits
+    for row in rows:
+        head = row.head(keys + (keys > 0), row.name.ljust(names + 1))
+        forms = [*product((row.told, ""), range(len(GOODS)))]  # what is told, if it fits
         fit = (
-            form for form in forms if width_of(head) + one.widest[form[1]] + len(form[0]) < width
+            form for form in forms if width_of(head) + row.widest[form[1]] + len(form[0]) < width
         )
         told, goods = next(fit, forms[-1])
-        line, mark = (*head, *one.prices[goods]), " ".join(filter(None, (told, LIT * row.lit)))
+        line, mark = (*head, *row.prices[goods]), " ".join(filter(None, (told, LIT * row.lit)))
         gap = (" " * max(1, width - width_of(line) - len(mark)), "")
         last: Line = (gap, (mark, "good" if row.lit else "warn")) if mark else ()
         found.append((*line, *last))
     return found
 
 
-def _widest(row: Row) -> Row:
-    """The row with the hand that leaves most in brackets of their own."""
-    each = enumerate((name, have + short) for name, have, short in row.goods)
+def _widest(goods: Goods) -> Goods:
+    """The goods with the hand that leaves most in brackets of their own."""
+    each = enumerate((name, have + short) for name, have, short in goods)
     held = [(name, count, count - 1 if count > 1 else at % 2) for at, (name, count) in each]
-    goods = [(name, have, count - have) for name, count, have in held]
-    return row._replace(goods=tuple(goods), lit=False)
+    return tuple((name, have, count - have) for name, count, have in held)
 
 
-def _head(row: Row, keys: int, name: str) -> Line:
-    """The key and the name, which are dim while the row does not work."""
-    roles = ("key", "", "good") if row.lit else ("idle", "", "")
-    gap = " " * (keys - len(row.key))
-    return tuple(zip((row.key, gap, name), roles, strict=True))
-
-
-def _told(row: Row) -> str:
-    """The pieces left, if they are few, or that a row that is paid for has no place."""
-    left = row.wanted.left
-    if row.nowhere:
-        return say("table.bar-nowhere")
-    return say("table.bar-left", count=left) if left is not None and left <= FEW else ""
-
-
-def _priced(row: Row, words: str) -> Iterator[StyledText]:
-    """The goods of a row; what is short stands in brackets."""
-    if not row.goods:
+def _priced(priced: Goods, words: str) -> Iterator[StyledText]:
+    """The goods of a price; what is short stands in brackets."""
+    if not priced:
         yield say("table.bar-complete"), "dim"
     amounts = [
         (_amount(count, say(f"{words}.{name}")), is_short)
-        for name, have, short in row.goods
+        for name, have, short in priced
         for count, is_short in ((have, False), (short, True))
         if count
     ]

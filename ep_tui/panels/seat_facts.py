@@ -27,10 +27,10 @@ class SeatColumns(NamedTuple):
 
 
 def _seat_columns(session: Session, seen: Observation, width: int) -> SeatColumns:
-    """The columns that leave names room: words, then signs, then fewer, or the points alone."""
+    """The columns that leave names room: words, then signs, then fewer."""
     beside = presenters_of(session.game).beside_map
     at = Standpoint(seen, session.imagined_position)
-    rows = [seat_row(beside, at, view) for view in seen.seats]
+    rows = [seat_row(beside, at, view, goal=width >= TIGHT) for view in seen.seats]
     longest = max(map(cells, session.names_beside_map))
     rooms = [width - 3 - min(least, longest) for least in NAMES]
     fits = (room for room in rooms if sum(_columns(rows, room)[1]) <= room)
@@ -39,11 +39,6 @@ def _seat_columns(session: Session, seen: Observation, width: int) -> SeatColumn
     while len(heads) > 1 and sum(sizes) > room:
         rows = [row[:-1] for row in rows]
         heads, sizes = _columns(rows, room)
-    if sum(sizes) > room:
-        alone: list[list[tuple[str, object]]] = [
-            [("points", points_words(seen, view, 0))] for view in seen.seats
-        ]
-        return SeatColumns(*_columns(alone, room), alone)
     return SeatColumns(heads, sizes, rows)
 
 
@@ -84,11 +79,10 @@ def _tall_seats(session: Session, seen: Observation, viewer: Seat | None, width:
     title = say("screens.table.round", round=seen.round)
     lines: list[Line] = [rule(title, width) if width >= TIGHT else plain(title, "head")]
     for view in seen.seats:
-        (_, points), *others = seat_row(beside, at, view)
-        points = str(points).rstrip()
-        begin = "   "
+        (_, points), *others = seat_row(beside, at, view, goal=width >= TIGHT)
+        begin, points = "   ", str(points).rstrip()
         if width < TIGHT:  # the name alone
-            begin, points = f" {points_words(seen, view, 0).strip()} ", ""
+            begin, points = f" {points} ", ""
         room = width - 2 - len(points)
         named = _named(session, seen, view.seat, viewer, room)
         lines.append((*named, (points, "bold")))
@@ -119,12 +113,14 @@ def _seat_heading(seen: Observation, columns: SeatColumns, width: int) -> Line:
     return ((title, "head"), (f"{first:>{room}}{more}", "dim"))
 
 
-def seat_row(beside: AllBesideMap, at: Standpoint, view: SeatView) -> list[tuple[str, object]]:
-    """The numbers of a seat, by column heading."""
+def seat_row(
+    beside: AllBesideMap, at: Standpoint, view: SeatView, *, goal: bool = True
+) -> list[tuple[str, object]]:
+    """The numbers of a seat, by column heading; the points with those that win."""
     unseen = say("names.unseen")
     more = beside.columns(at, view.seat)
     numbers = [(one.name, unseen if one.value is None else one.value) for one in more]
-    points = points_words(at.seen, view, beside.number("goal"))
+    points = points_words(at.seen, view, beside.number("goal") * goal)
     return [("points", points), ("cards", view.cards), *numbers]
 
 

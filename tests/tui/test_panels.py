@@ -16,7 +16,8 @@ from ep_rules.sea.gold import CardBought
 from ep_rules.sea.sailing import ShipSailed
 from ep_tui.panels.log import event_lines
 from ep_tui.panels.log_items import LogItem
-from ep_tui.panels.moments import dice
+from ep_tui.panels.missions import track_lines
+from ep_tui.panels.moments import MomentBar, dice
 from ep_tui.panels.seat_facts import seat_lines
 from ep_tui.panels.styled_lines import key_under, shortened, text_of
 from ep_tui.panels.supply import rates_words, supply_lines
@@ -343,6 +344,26 @@ async def test_gold_that_a_house_rule_hides_is_not_told():
     shown = await shown_after(table, "I", (100, 60))
     assert "2 gold" in shown, "one’s own"
     assert shown.count("? gold") == 2
+
+
+async def test_the_smallest_window_of_a_voyage_has_all_seats_and_the_way_to_the_rest_of_a_card():
+    async with opened(trading("fish", 3, 0, 0, 12, 0).table(), (60, 20)) as pilot:
+        for words in ("A You", "B random 1", "cards 2 $2", "grain 12"):
+            assert words in flat(pilot)
+    lines = MomentBar("Lair captured", Seat(0), "You captured it. " * 20).lines(60, 3, "L")
+    assert text_of(lines[0]).startswith("★ A Lair captured: You captured it.")
+    assert text_of(lines[2]).endswith(" … L more")
+
+
+@pytest.mark.parametrize("width", [28, 19, 15])
+def test_a_track_has_all_seats_and_a_star_at_the_holder_of_its_card(width: int):
+    position = Position("fish")
+    position.state.of(Shoals).track.at[:] = [2, 4, 0]
+    position.state.of(Shoals).track.stack[:] = [Seat(1)]
+    seen, beside = position.table().observe(Seat(0)), presenters_of(position.game).beside_map
+    (line, *_) = [one for one in track_lines(beside, seen, Seat(0), width) if "fish" in one[0][0]]
+    assert text_of(line).replace(" ", "").startswith("fishA2B4")
+    assert "★" in text_of(line)
 
 
 async def test_the_end_of_a_game_of_six_fits_into_the_smallest_window():

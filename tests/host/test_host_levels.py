@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from ep_tui.host.campaign_page import TableCampaign
+from ep_tui.host.campaign_page import OwnCampaign, TableCampaign
 from ep_tui.host.hall import Hall
 from ep_tui.host.invitation import NEW_CAMPAIGN, OPEN, Invitation
 from ep_tui.host.lobby import Lobby
 from ep_tui.host.operator_socket import Answered
+from ep_tui.host.own_editor import KeptOrNew, OwnEditor
 from ep_tui.host.own_games import OwnGames, OwnProfile
 from ep_tui.host.own_pages import AskPage, MePage, OperatorPage
 from ep_tui.host.shared_screen import CompanyPage, SharedScreen
@@ -27,6 +28,7 @@ FROM_THE_LOBBY: dict[type[Page], str] = {
     MePage: "p",
     OwnGames: "p g",
     OwnProfile: "p p",
+    OwnCampaign: "c",
     AskPage: "enter",
     OperatorPage: "o",
 }
@@ -38,6 +40,8 @@ OPENED_AT_A_HOST: set[type[Page]] = {
     CompanyPage,
     WaitingRoom,
     TableCampaign,
+    OwnEditor,
+    KeptOrNew,
 }
 
 

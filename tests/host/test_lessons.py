@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from ep_tui.host.admission import Whereabouts, place_at
 from ep_tui.host.hall import Hall
 from ep_tui.host.lobby import Lobby
 from ep_tui.host.waiting_room import NewTable
@@ -91,6 +92,8 @@ async def test_who_has_no_key_reads_that_nothing_is_saved_and_learns(hall, tmp_p
         assert "You" in flat(pilot)
         assert name_at(pilot) == ""
         assert hall.rows("") == []
+        app: Any = pilot.app
+        assert place_at(app.session, "") is Whereabouts.LOBBY, "idle windows close there"
     assert not list(tmp_path.rglob("*.txt"))
 
 

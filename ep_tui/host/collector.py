@@ -13,7 +13,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from time import monotonic
 
-EVERY = 0.5
+EVERY = 0.2
 SETTLED = 0.5
 """Seconds until nothing uses an app that has ended."""
 QUIET = 2.0
@@ -21,9 +21,9 @@ QUIET = 2.0
 MANY, TOO_MANY = 600, 2_400
 """Sessions that began or ended, and apps that ended: after as many a whole collection is due in a
 quiet moment, or in any."""
-MOST_NEW = 3
+MOST_NEW = 2
 """Collections of the middle generation, each of about five thousand new objects that last: after as
-many one of all that is new is due, which takes less than ten milliseconds."""
+many one of all that is new is due, which takes some milliseconds."""
 
 
 class Collector:

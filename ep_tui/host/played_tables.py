@@ -107,6 +107,7 @@ class PlayedTables:
         self._wakes: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._listeners: list[Callable[[], None]] = []
         self._tells = False
+        self._without_days = set[str]()
 
     # ---- what changes ----------------------------------------------------------------------
 
@@ -237,10 +238,15 @@ class PlayedTables:
         """Let bots sit in at tables that rest, where the days of a decision are over."""
         for table in tuple(self._open):
             table.look_at_vote()
-        for path in saves.running(self.folders)[: archive.MOST_LISTED]:
+        opened, paths = self._opened(), saves.running(self.folders)[: archive.MOST_LISTED]
+        self._without_days &= {path.stem for path in paths}
+        for path in paths:
+            if path.stem in opened or path.stem in self._without_days:
+                continue
             terms = kept_terms.load(self._terms_folder, path.stem)
-            over = terms.by_days and saves.written(path) + (terms.seconds or 0) < now
-            if over and path.stem not in self._opened():
+            if not terms.by_days:
+                self._without_days.add(path.stem)
+            elif saves.written(path) + (terms.seconds or 0) < now:
                 with suppress(NoSeat):
                     self._play_on(self._running(path.stem))
 

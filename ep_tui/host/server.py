@@ -22,6 +22,7 @@ from asyncssh.constants import (
 )
 
 from ep_rules.api import DEFAULT_SCENARIO, SCENARIOS, game
+from ep_rules.bots import DEFAULT_BOT
 from ep_tui.contributions.words import yes
 from ep_tui.host import ssh_parts
 from ep_tui.host.admission import Whereabouts, network
@@ -34,6 +35,7 @@ from ep_tui.host.operator import Operator
 from ep_tui.host.operator_socket import NAME, OperatorSocket
 from ep_tui.host.running_host import RunningHost
 from ep_tui.presenters.registry import presenters_of
+from ep_tui.session.table import Table
 from ep_tui.storage import files
 from ep_tui.texts import say
 
@@ -439,6 +441,15 @@ def _has_terminal() -> bool:
     return any(os.isatty(number) for number in (0, 1, 2))
 
 
+def _warm_up() -> None:
+    """Load what the first game and its bots need, which would hold everybody up for 70 ms."""
+    for seats in SCENARIOS[DEFAULT_SCENARIO].layouts:
+        presenters_of(game(DEFAULT_SCENARIO, seats))
+    table = Table.new(DEFAULT_SCENARIO, [DEFAULT_BOT, "captain"], seed=0, first=0)
+    while table.part < len(table.sitters):
+        table.step()
+
+
 async def serve(
     config: HostConfig,
     folder: Path,
@@ -474,8 +485,7 @@ async def serve(
     LOG.info(say("host.listens", address=address, port=port))
     LOG.info(say("host.fingerprint", fingerprint=fingerprint))
     LOG.info(say("host.how", address=address, port=port))
-    for seats in SCENARIOS[DEFAULT_SCENARIO].layouts:  # the first game would hold all up for 39 ms
-        presenters_of(game(DEFAULT_SCENARIO, seats))
+    _warm_up()
     gc.enable()  # the command line turns it off while modules load
     gc.freeze()
     gc.set_threshold(*GC_THRESHOLDS)

@@ -45,6 +45,7 @@ class WindowApp(EpTui):
     """
 
     home_is = "lobby"
+    shares_loop = True
     CSS_PATH = str(Path(ep_tui.app.__file__).with_name("app.tcss"))
 
     def __init__(

@@ -4,7 +4,7 @@ from asyncio import sleep
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, cast
 
-from textual import events
+from textual import events, on
 from textual.app import ComposeResult
 from textual.geometry import Offset, Size
 from textual.screen import Screen
@@ -31,6 +31,7 @@ class Page(Screen[None], inherit_bindings=False, inherit_css=False):
     """A screen without bindings: `press` handles every key that the app does not."""
 
     AUTO_FOCUS: ClassVar[str | None] = ""
+    _lays_out = False
     opens_by_itself: ClassVar[bool] = False
     """Whether it opens without a key of the player, so that keys are ignored for a moment."""
     LONGEST_LINE: ClassVar[int] = 60
@@ -51,6 +52,26 @@ class Page(Screen[None], inherit_bindings=False, inherit_css=False):
         self._arrange_in(self.app.size)  # pyright: ignore[reportUnknownMemberType]  # Textual's
         if self.opens_by_itself:
             self.ignore_early_keys()
+
+    @on(events.ScreenResume)
+    def _resumed(self) -> None:
+        self._lay_out()
+
+    def _lay_out(self, *, changed: bool = False) -> None:
+        """Where windows share a loop, have Textual only lay out now, and paint in another call."""
+        if self.host.shares_loop:
+            self._lays_out = True
+            self.call_next(self._laid_out, changed)
+
+    def _laid_out(self, changed: bool) -> None:
+        self._lays_out = False
+        if changed:
+            self.refresh()
+
+    @property
+    def is_current(self) -> bool:
+        """Whether it is shown and may be painted."""
+        return super().is_current and not self._lays_out
 
     def ignore_early_keys(self) -> None:
         """Ignore keys for a moment, because something opens by itself."""
@@ -182,7 +203,9 @@ class Page(Screen[None], inherit_bindings=False, inherit_css=False):
     async def on_resize(self) -> None:
         """The window was resized, or is drawn for the first time; other windows go first."""
         await sleep(0)
+        changed = self.size != self._arranged
         self._arrange_in(self.size)
+        self._lay_out(changed=changed)
 
     def _arrange_in(self, size: Size) -> None:
         """Place the widgets, and cover them while there is too little room."""

@@ -152,7 +152,7 @@ def build_lines(bar: BuildRows, width: int, height: int) -> list[Line]:
     Running text is for rooms where columns have no place for a few of the rows that work.
     """
     rows, lit = bar.rows, sum(row.lit for row in bar.rows)
-    enough = (min(lit or len(rows), FEW),)
+    enough = (min(lit, FEW),)
     best: tuple[int, ...] = ()
     found: list[Line] = []
     for columns, room in ((1, width), (2, width), (2, (width - GAP) // 2), (0, width)):
@@ -169,8 +169,7 @@ def build_lines(bar: BuildRows, width: int, height: int) -> list[Line]:
             if len(lines) + len(acts) > height:
                 acts = act_lines(bar, width, max(1, height - len(lines)), len(rows) - shown)
             works = min(lit, shown)
-            few = min(works if lit else shown, FEW)
-            worth = (few, columns > 0, works, acts is every, shown)
+            worth = (min(works, FEW), columns > 0, works, acts is every, shown)
             if len(lines) + len(acts) <= height and worth > best:
                 best, found = worth, [*lines, *acts]
             if acts is every:

@@ -47,11 +47,9 @@ class EpTui(TerminalApp, inherit_bindings=False):
         preferred: the player's preferences. notice: a sentence for the first screen, or "".
         look: the theme and characters in use. clock: counts seconds. home: makes the page between
             games, and home_is says what it is. first: makes the first screen, if it is another one.
-        shares_loop: whether other windows wait while this one works.
     """
 
     home_is: ClassVar[str] = "start"
-    shares_loop: ClassVar[bool] = False
     CSS_PATH = "app.tcss"
     BINDINGS = [
         Binding("ctrl+q,ctrl+c", "leave", show=False, priority=True),

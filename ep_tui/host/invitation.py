@@ -10,9 +10,10 @@ from pathlib import Path
 
 import msgspec
 
-from ep_rules.api import BadChoice, Seat
+from ep_rules.api import DEFAULT_SCENARIO, SCENARIOS, BadChoice, Seat, game
 from ep_rules.bots import BOTS, DEFAULT_BOT
 from ep_rules.bots.thinking_time import AT, parted
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.session.shared.shared_table import SharedTable
 from ep_tui.session.shared.terms import Terms
@@ -212,3 +213,12 @@ class WaitingTables(dict[str, Invitation]):
         for name in old:
             del self[name]
         return bool(old)
+
+
+def warm_up() -> None:
+    """Load what the first game and its bots need, which would hold everybody up for 70 ms."""
+    for seats in SCENARIOS[DEFAULT_SCENARIO].layouts:
+        presenters_of(game(DEFAULT_SCENARIO, seats))
+    table = SharedTable.new(DEFAULT_SCENARIO, [DEFAULT_BOT, "captain"], seed=0, first=0)
+    while table.part < len(table.sitters):
+        table.step()

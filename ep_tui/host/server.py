@@ -21,21 +21,18 @@ from asyncssh.constants import (
     OPEN_RESOURCE_SHORTAGE,
 )
 
-from ep_rules.api import DEFAULT_SCENARIO, SCENARIOS, game
-from ep_rules.bots import DEFAULT_BOT
 from ep_tui.contributions.words import yes
 from ep_tui.host import ssh_parts
 from ep_tui.host.admission import Whereabouts, network
 from ep_tui.host.answer_pool import SWITCH_SECONDS
 from ep_tui.host.channel import AT_A_TIME, ChannelSession
 from ep_tui.host.config import HostConfig
+from ep_tui.host.invitation import warm_up
 from ep_tui.host.journal import LOG
 from ep_tui.host.loop_watch import LoopWatch
 from ep_tui.host.operator import Operator
 from ep_tui.host.operator_socket import NAME, OperatorSocket
 from ep_tui.host.running_host import RunningHost
-from ep_tui.presenters.registry import presenters_of
-from ep_tui.session.table import Table
 from ep_tui.storage import files
 from ep_tui.texts import say
 
@@ -441,15 +438,6 @@ def _has_terminal() -> bool:
     return any(os.isatty(number) for number in (0, 1, 2))
 
 
-def _warm_up() -> None:
-    """Load what the first game and its bots need, which would hold everybody up for 70 ms."""
-    for seats in SCENARIOS[DEFAULT_SCENARIO].layouts:
-        presenters_of(game(DEFAULT_SCENARIO, seats))
-    table = Table.new(DEFAULT_SCENARIO, [DEFAULT_BOT, "captain"], seed=0, first=0)
-    while table.part < len(table.sitters):
-        table.step()
-
-
 async def serve(
     config: HostConfig,
     folder: Path,
@@ -485,7 +473,7 @@ async def serve(
     LOG.info(say("host.listens", address=address, port=port))
     LOG.info(say("host.fingerprint", fingerprint=fingerprint))
     LOG.info(say("host.how", address=address, port=port))
-    _warm_up()
+    warm_up()
     gc.enable()  # the command line turns it off while modules load
     gc.freeze()
     gc.set_threshold(*GC_THRESHOLDS)

@@ -23,7 +23,10 @@ class TerminalApp(App[int], inherit_bindings=False, inherit_css=False):
     Attributes:
         terminal: its abilities; by default Unicode and all colors.
         fault: the exception that ended the program, if any.
+        shares_loop: whether other windows wait while this one works.
     """
+
+    shares_loop: ClassVar[bool] = False
 
     ENABLE_COMMAND_PALETTE = False
     AUTO_FOCUS: ClassVar[str | None] = ""

@@ -55,6 +55,7 @@ async def test_while_people_play_only_what_is_new_is_looked_at(monkeypatch, coll
 
 async def test_what_is_new_is_looked_at_after_enough_of_it(monkeypatch, collects):
     collector = Collector(lambda: 2)
+    monkeypatch.setattr(gc, "get_count", lambda: (0, 0, MOST_NEW - 1))
     assert not await collects(collector)
     monkeypatch.setattr(gc, "get_count", lambda: (0, 0, MOST_NEW))
     assert await collects(collector)

@@ -159,7 +159,7 @@ async def test_the_game_is_played_in_sixty_columns_and_twenty_lines(keys: str):
     async with opened(after_others("explorers-pirates", 4), size=(60, 20)) as pilot:
         await says(pilot, keys, no="This window is")
         if not keys:
-            assert re.search(r"▶A You \d+ B", flat(pilot))
+            assert re.search(r"▶A You \d+ c\d+ \$\d+ B", flat(pilot))
             assert screen(pilot).board.size.height == 15
 
 

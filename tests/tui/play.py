@@ -1,5 +1,6 @@
 """Helpers for tests of the screens: an app on a table, its lines as text."""
 
+import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -40,6 +41,8 @@ def app_at(
 
 ROUNDS = 3
 """A key goes from the app to its screen, to the mode there, and then the widgets are painted."""
+LOOKS, A_FRAME = 100, 0.005
+"""The most looks at a screen that still has to be painted, and the seconds between two."""
 
 
 @asynccontextmanager
@@ -67,6 +70,10 @@ async def press(pilot: Pilot[Any], keys: str) -> None:
     for key in keys.split():
         await pilot.press(key)
     await pilot.pause()
+    for _ in range(LOOKS):
+        if not (pilot.app.screen._repaint_required or pilot.app.screen._dirty_widgets):
+            return
+        await asyncio.sleep(A_FRAME)
 
 
 async def strike(pilot: Pilot[Any], key: str, char: str | None = None) -> None:

@@ -162,7 +162,7 @@ def build_lines(bar: BuildRows, width: int, height: int) -> list[Line]:
         first = sorted(narrow, key=lambda one: not one.lit)
         for shown in range(min(len(first), (columns or len(first)) * height), -1, -1):
             some = rows if shown == len(rows) else first[:shown]
-            lines = _laid(some, width, columns)
+            lines = _laid(some, width, columns) if some else []
             if bool(lines) != bool(some) or len(lines) > height:
                 continue
             every = acts = act_lines(bar, width, height, len(rows) - shown)

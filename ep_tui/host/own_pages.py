@@ -12,10 +12,8 @@ from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, wrapped
 from ep_tui.screens.form import TextField
 from ep_tui.screens.page import Page
 from ep_tui.screens.text_page import TextPage, boxed
-from ep_tui.screens.typed_line import TypedLine
 from ep_tui.storage.person_names import LONGEST
 from ep_tui.texts import say
-from ep_tui.texts.fitting import clip
 
 COLUMNS = 76
 TOLD = 3
@@ -154,25 +152,25 @@ ASIDE = 8
 class OperatorPage(TextPage):
     """A line for a word, and the answer above it."""
 
+    LONGEST_LINE = MOST_WORDS
+
     def __init__(self, operate: Operate) -> None:
         super().__init__()
         self._operate = operate
-        self._line = TypedLine(MOST_WORDS)
-        self._line.begin("word")
+        self.typed_line.begin("word")
         self._answer = say("host.operator.known", known=", ".join(WORDS))
         self._asking: asyncio.Task[None] | None = None
 
     def lines(self, width: int, height: int) -> list[Line]:
         """The answer, and the line."""
         answer = [line for text in self._answer.split("\n") for line in wrapped(text, COLUMNS)]
-        shown = clip(self._line.text[::-1], COLUMNS - 4)[::-1]
         return boxed(
             [
                 rule(say("host.operator.title"), COLUMNS),
                 plain(""),
                 *answer[: max(1, min(KEPT, height - ASIDE))],
                 plain(""),
-                (("> ", "key"), (shown, "bold"), (" ", "chosen")),
+                self.typed_line.line("> ", COLUMNS),
                 marked(say("host.operator.keys")),
             ],
             width,
@@ -185,11 +183,11 @@ class OperatorPage(TextPage):
         if key == "escape":
             self.host.close_page()
             return
-        typed = self._line.press(key, char)
-        if typed is not None:
-            self._line.begin("word")
-            if typed.text:
-                self._asking = asyncio.create_task(self._ask(typed.text))
+        typed = self.typed_line.press(key, char)
+        if typed is not None and typed.text:
+            self._asking = asyncio.create_task(self._ask(typed.text))
+        if not self.typing:
+            self.typed_line.begin("word")
         self.paint()
 
     async def _ask(self, text: str) -> None:
@@ -200,12 +198,3 @@ class OperatorPage(TextPage):
         _, self._answer = await self._operate(words)
         if self.is_current:
             self.paint()
-
-    def takes_letter(self, letter: str) -> bool:
-        """Always, as text."""
-        return True
-
-    def paste(self, text: str) -> None:
-        """Pasted text is written into the line."""
-        self._line.write(text)
-        self.paint()

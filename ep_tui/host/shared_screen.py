@@ -19,13 +19,11 @@ from ep_tui.screens.decision_modes import DecisionModes
 from ep_tui.screens.table import TableScreen
 from ep_tui.screens.table_menu import menu_of
 from ep_tui.screens.text_page import TextPage, boxed
-from ep_tui.screens.typed_line import TypedLine
 from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.session.shared.talk import LONGEST, PHRASES
 from ep_tui.session.shared.votes import VoteKind
 from ep_tui.session.table_chance import BadWord
 from ep_tui.texts import say
-from ep_tui.texts.fitting import clip
 
 COLUMNS = 76
 LINES, LEAST_LINES = 12, 3
@@ -38,13 +36,14 @@ NAME = 16
 class CompanyPage(TextPage):
     """Who is at the table; keys write to them, mute them and ask for votes."""
 
+    LONGEST_LINE = LONGEST
+
     def __init__(self, session: SharedSession, typing: str = "") -> None:
         """`typing`: TALK or WORD, to begin with that line."""
         super().__init__()
         self._session = session
-        self._line = TypedLine(LONGEST)
         if typing:
-            self._line.begin(typing)
+            self.typed_line.begin(typing)
         self._choices: list[tuple[str, Callable[[], None]]] = []
         self._title = ""
         self._note = ""
@@ -107,10 +106,9 @@ class CompanyPage(TextPage):
         return lines[-room:] or [plain(say("host.talk.nothing"), "dim")]
 
     def _asked(self) -> list[Line]:
-        if self._line.purpose:
-            sign = say(f"host.company.type.{self._line.purpose}")
-            shown = clip(self._line.text[::-1], COLUMNS - len(sign) - 2)[::-1]
-            return [((f"{sign} ", "key"), (shown, "bold"), (" ", "chosen"))]
+        if self.typing:
+            sign = say(f"host.company.type.{self.typed_line.purpose}")
+            return [self.typed_line.line(f"{sign} ", COLUMNS)]
         if self._choices:
             rows = [marked(f"[{MANY[n]}] {text}") for n, (text, _) in enumerate(self._choices)]
             return [plain(self._title, "bold"), *rows]
@@ -125,7 +123,7 @@ class CompanyPage(TextPage):
 
     def _foot(self) -> list[Line]:
         told = wrapped(self._note, COLUMNS, "warn") if self._note else []
-        if self._line.purpose:
+        if self.typing:
             return [*fit(told, 1), marked(say("host.company.keys.typing"))]
         if self._choices:
             return [marked(say("host.company.keys.choosing", count=len(self._choices)))]
@@ -143,8 +141,8 @@ class CompanyPage(TextPage):
     def press(self, key: str, char: str | None) -> None:
         """Type a line, choose from a list, or one of the page's keys."""
         self._note = ""
-        if self._line.purpose:
-            typed = self._line.press(key, char)
+        if self.typing:
+            typed = self.typed_line.press(key, char)
             if typed is not None and typed.text:
                 (self._add_word if typed.purpose == WORD else self._session.say)(typed.text)
         elif self._choices:
@@ -161,7 +159,7 @@ class CompanyPage(TextPage):
         if session.vote_words and char in ("y", "n") and session.may_vote:
             session.vote(agrees=char == "y")
         elif key == "enter" and session.may_talk:
-            self._line.begin(TALK)
+            self.typed_line.begin(TALK)
         elif char in PHRASES and session.may_talk and not session.vote_words:
             session.say(say(f"host.talk.phrase.{char}"))
         elif char == "m" and session.others:
@@ -177,7 +175,7 @@ class CompanyPage(TextPage):
         elif char == "r" and session.may_talk:
             self._note = say(f"host.report.{session.report()}")
         elif char == "w" and session.may_add_word:
-            self._line.begin(WORD)
+            self.typed_line.begin(WORD)
         else:
             self._note = nothing_here(key, char)
 
@@ -200,16 +198,6 @@ class CompanyPage(TextPage):
             self._session.add_word(text)
         except BadWord as error:
             self._note = say(f"host.word.{error.code}")
-
-    def takes_letter(self, letter: str) -> bool:
-        """In the typed line."""
-        return bool(self._line.purpose)
-
-    def paste(self, text: str) -> None:
-        """Pasted text is written into the open line."""
-        if self._line.purpose:
-            self._line.write(text)
-            self.paint()
 
 
 def _broken(text: str) -> list[str]:

@@ -13,7 +13,6 @@ from ep_tui.screens.form import LEAST_SEATS, NOBODY_HERE, Field, TextField
 from ep_tui.screens.new_game import MOST_SEATS, NewGame
 from ep_tui.screens.page import Host, Page
 from ep_tui.screens.text_page import TextPage, boxed
-from ep_tui.screens.typed_line import TypedLine
 from ep_tui.session.session import Session
 from ep_tui.session.shared.terms import CLOCKS, DELAYS, SUBSTITUTE, ClockName, DelayName, Terms
 from ep_tui.session.table_chance import BadWord
@@ -176,16 +175,16 @@ def wait(host: Host, visitor: Visitor, invitation: Invitation) -> None:
 class WaitingRoom(HallPage, TextPage):
     """The seats of a table; when the last is taken, its game opens or asks for words."""
 
+    LONGEST_LINE = MOST_WORD_BYTES
+
     def __init__(self, visitor: Visitor, invitation: Invitation) -> None:
         super().__init__()
         self.visitor = visitor
         self._invitation = invitation
-        self._line = TypedLine(MOST_WORD_BYTES)
-        self._line.begin("word")
         self._note = ""
 
     @property
-    def _asked(self) -> bool:
+    def typing(self) -> bool:
         """Whether this person is asked for a word."""
         return self.visitor.person in self._invitation.asked
 
@@ -205,7 +204,7 @@ class WaitingRoom(HallPage, TextPage):
         note = self._note or invitation.trouble
         lines += wrapped(note, COLUMNS, "warn") if note else []
         mine = "yes" if invitation.owner == self.visitor.person else "no"
-        keys = "typing" if self._asked else "wait" if invitation.asked else "keys"
+        keys = "typing" if self.typing else "wait" if invitation.asked else "keys"
         lines += [plain(""), marked(say(f"host.waiting.{keys}", mine=mine))]
         return boxed(lines, width, height, COLUMNS)
 
@@ -224,9 +223,9 @@ class WaitingRoom(HallPage, TextPage):
         if promise is None:
             return []
         lines = wrapped(say("host.waiting.promise", promise=promise.hash), COLUMNS)
-        if self._asked:
+        if self.typing:
             sign = say("host.company.type.word")
-            lines += [plain(""), ((f"{sign} ", "key"), (self._line.text, "bold"), (" ", "chosen"))]
+            lines += [plain(""), self.typed_line.line(f"{sign} ", COLUMNS)]
         return lines
 
     def hall_changed(self) -> None:
@@ -250,7 +249,7 @@ class WaitingRoom(HallPage, TextPage):
     def press(self, key: str, char: str | None) -> None:
         """Type a word while one is asked for; else Escape stands up, and the opener may begin."""
         self._note = ""
-        if self._asked:
+        if self.typing:
             self._type(key, char)
         elif key == "escape" and self._invitation.table is None:
             self.visitor.hall.stand_up(self._invitation, self.visitor.person)
@@ -259,14 +258,10 @@ class WaitingRoom(HallPage, TextPage):
         elif char == "b" and self._invitation.owner == self.visitor.person:
             self.visitor.hall.fill(self._invitation)
 
-    def takes_letter(self, letter: str) -> bool:
-        """In the word that is asked for."""
-        return self._asked
-
     def _type(self, key: str, char: str | None) -> None:
-        typed = self._line.press("" if key == "escape" else key, char)
+        typed = self.typed_line.press("" if key == "escape" else key, char)
         if typed is not None:
-            self._line.begin("word")
+            self.typed_line.begin("word")
             try:
                 self.visitor.hall.add_word(self._invitation, self.visitor.person, typed.text)
             except BadWord as error:

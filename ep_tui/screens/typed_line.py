@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from ep_tui.panels.styled_lines import Line
+from ep_tui.texts.fitting import cells, clip
 
 
 class Typed(NamedTuple):
@@ -53,4 +54,5 @@ class TypedLine:
 
     def line(self, sign: str, width: int = 100) -> Line:
         """The line after a sign, or its end, with a cursor that does not blink."""
-        return (sign, "key"), (self.text[-max(1, width - 4) :], "bold"), (" ", "chosen")
+        shown = clip(self.text[::-1], max(1, width - cells(sign) - 1))[::-1]
+        return (sign, "key"), (shown, "bold"), (" ", "chosen")

@@ -162,7 +162,7 @@ def build_lines(bar: BuildRows, width: int, height: int) -> list[Line]:
         first = sorted(narrow, key=lambda one: not one.lit)
         for shown in range(min(len(first), (columns or len(first)) * height), -1, -1):
             some = rows if shown == len(rows) else first[:shown]
-            lines = _laid(some, width, columns) if some else []
+            lines = _laid(some, width, columns)
             if bool(lines) != bool(some) or len(lines) > height:
                 continue
             every = acts = act_lines(bar, width, height, len(rows) - shown)
@@ -201,9 +201,11 @@ def _more(key: str, count: int) -> list[Line]:
 
 def _laid(rows: Sequence[Row], width: int, columns: int = 0) -> list[Line]:
     """The rows in columns, in the longest words that have room, or none; else as running text."""
+    if not rows:
+        return []
     if not columns:
         return flow((one.brief for one in rows), width)
-    count = max(1, -(-len(rows) // columns))
+    count = -(-len(rows) // columns)
     parts = [rows[at : at + count] for at in range(0, len(rows), count)]
     heads = [(max(len(o.key) for o in part), max(len(o.name) for o in part)) for part in parts]
     pairs = [*zip(parts, heads, strict=True)]

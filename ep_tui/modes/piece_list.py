@@ -61,7 +61,14 @@ def _with_whole(option: Option, told: str) -> Option:
     return msgspec.structs.replace(option, about=told) if cells(told) > PROMPT else option
 
 
-class BesideRoute(Choose):
+class _Aside(Choose):
+    """A list beside a question, which has the prompt."""
+
+    def prompt(self) -> str:
+        return ""
+
+
+class BesideRoute(_Aside):
     """The list next to a route, with the reasons of what does not work.
 
     They are whole sentences below the commands where all have room, else a few words in the line.
@@ -78,13 +85,10 @@ class BesideRoute(Choose):
         if len(whole) <= height:
             return whole
         pairs = zip(self.options, self._names, strict=True)
-        options = self.options
-        self.options = [_shortened(option, name, width) for option, name in pairs]
-        lines, self.options = super().panel(width, height), options
-        return lines
-
-    def prompt(self) -> str:
-        return ""  # that of the route is shown
+        options = [_shortened(option, name, width) for option, name in pairs]
+        brief = _Aside(self.desk, self.title, options)
+        brief.at = self.at
+        return brief.panel(width, height)
 
     def _with_reasons(self, width: int) -> Iterator[Line]:
         for number, reason in enumerate(self._reasons):

@@ -7,8 +7,7 @@ from ep_tui.commands import BadInput
 from ep_tui.commands.common import write_csv
 from ep_tui.commands.output import print_json, print_wrapped, with_progress
 from ep_tui.panels.styled_lines import text_of
-from ep_tui.replay.goals import KnownDeeds
-from ep_tui.replay.profile import people, profile, rows, shown
+from ep_tui.replay.profile import people, rows, shown
 from ep_tui.replay.profile_lines import WIDEST, profile_lines
 from ep_tui.replay.profile_records import ProfileRecords
 from ep_tui.replay.results import results
@@ -36,9 +35,7 @@ def run(args: argparse.Namespace) -> int:
     if args.csv:
         write_csv(rows(person, games))
         return 0
-    known = KnownDeeds(args.folders)
-    is_whole = ProfileRecords(args.folders).read_some(known, games)
-    found = profile(person, games, known.done(person))
+    found, is_whole = ProfileRecords(args.folders).profile(person, games)
     if args.json:
         print_json(found)
         return 0

@@ -12,7 +12,7 @@ from ep_tui.replay.deeds import deeds_of
 from ep_tui.replay.gains import gains, told_of_lead
 from ep_tui.replay.goals import Deeds, KnownDeeds
 from ep_tui.replay.playback import Replay
-from ep_tui.replay.profile import people, profile
+from ep_tui.replay.profile import people
 from ep_tui.replay.profile_lines import WIDEST, profile_lines
 from ep_tui.replay.profile_records import ProfileRecords
 from ep_tui.replay.results import results
@@ -45,7 +45,7 @@ class OwnRecords(ProfileRecords):
 
     def finished(self) -> list[Path]:
         """The records, the newest first."""
-        return self._own(saves.finished(self.folders))
+        return self._own(super().finished())
 
     def _own(self, paths: list[Path]) -> list[Path]:
         names = {*self._seat_people.games_of(self._person)} if self._person else ()
@@ -90,9 +90,7 @@ class OwnRecords(ProfileRecords):
         games = [self.seen(game) for game in results(self.finished(), self.folders.summaries)]
         if not people(games):
             return [say("profile.none")]
-        known = KnownDeeds(self.folders)
-        is_whole = self.read_some(known, games)
-        found = profile(self.word, games, self.done(known, self.word))
+        found, is_whole = self.profile(self.word, games)
         lines = [text_of(line).rstrip() for line in profile_lines(found, min(width, WIDEST))]
         return lines if is_whole else [*lines, *wrap(say("profile.goals-unread"), width)]
 

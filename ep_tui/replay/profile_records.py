@@ -1,12 +1,13 @@
 """The finished games that a profile is made of; a host has those of one person."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from os import stat_result
 from pathlib import Path
 from time import thread_time
 
 from ep_tui.replay.deeds import deeds_of
 from ep_tui.replay.goals import Deeds, KnownDeeds
+from ep_tui.replay.profile import Profile, profile
 from ep_tui.storage import saves
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.saved_games import SavedGame
@@ -41,8 +42,13 @@ class ProfileRecords:
         """The deeds of a person, by their word."""
         return known.done(word)
 
-    def read_some(self, known: KnownDeeds, games: Sequence[SavedGame]) -> bool:
-        """Read the newest games whose deeds are not known, for a while; True if none is left."""
-        until = thread_time() + _WHILE
+    def read(self, known: KnownDeeds, games: Sequence[SavedGame]) -> Iterator[None]:
+        """Read the games whose deeds are not known, the newest first; yield before each."""
         paths = [Path(game.path) for game in reversed(games) if game.result is not None]
-        return all(thread_time() < until for _ in known.read(paths, self.deeds))
+        return known.read(paths, self.deeds)
+
+    def profile(self, word: str, games: Sequence[SavedGame]) -> tuple[Profile, bool]:
+        """The profile of a person, after reading for a while; whether all deeds are known."""
+        known, until = KnownDeeds(self.folders), thread_time() + _WHILE
+        is_whole = all(thread_time() < until for _ in self.read(known, games))
+        return profile(word, games, self.done(known, word)), is_whole

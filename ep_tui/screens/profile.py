@@ -2,7 +2,6 @@
 
 from collections.abc import Generator
 from contextlib import closing
-from pathlib import Path
 from time import monotonic
 
 from ep_tui.panels.styled_lines import Line, plain
@@ -51,8 +50,7 @@ class ProfilePage(Reader):
                 self._games.append(records.seen(game))
                 yield
         self._count = len(self._games)
-        paths = [Path(game.path) for game in reversed(self._games) if game.result is not None]
-        yield from known.read(paths, records.deeds)
+        yield from records.read(known, self._games)
 
     def _read_on(self) -> None:
         """Read some games, then let the screen handle its events."""

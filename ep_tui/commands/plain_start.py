@@ -13,13 +13,12 @@ from ep_rules.bots import DEFAULT_BOT
 from ep_tui.commands import BadInput, profile, replay, rules, stats
 from ep_tui.contributions.words import yes
 from ep_tui.panels.game_lines import about, searched, when
-from ep_tui.panels.styled_lines import text_of
 from ep_tui.plain.command import game
 from ep_tui.plain.conversation import Conversation, Left, Steps
 from ep_tui.plain.editor import PlainEditor
 from ep_tui.plain.preferences import Wishes
 from ep_tui.replay.campaign import standing, voyage_table
-from ep_tui.replay.campaign_lines import standing_lines, voyage_lines, who_leads
+from ep_tui.replay.campaign_lines import campaign_text
 from ep_tui.replay.gains import told_at_home
 from ep_tui.replay.results import title
 from ep_tui.session.draft import Draft
@@ -189,8 +188,7 @@ class _Start:
         if campaign is None:
             return
         now = standing(self._folders, campaign)
-        told = (*voyage_lines(now), *standing_lines(now))
-        self._io.tell(*map(text_of, told), who_leads(now))
+        self._io.tell(*campaign_text(now))
         if (voyage := now.following) is None:
             self._io.tell(say("campaign.no-next"))
             return

@@ -17,13 +17,12 @@ from ep_tui.host.invitation import Invitation, NoSeat
 from ep_tui.host.people import BadName
 from ep_tui.host.table_row import TableRow
 from ep_tui.host.visitor import Visitor
-from ep_tui.panels.styled_lines import text_of
 from ep_tui.plain.conversation import MOST_OF_A_LINE, Conversation, Left, Moved, Reading, Steps
 from ep_tui.plain.plain_game import PlainGame
 from ep_tui.plain.preferences import Wishes
 from ep_tui.plain.taught import Taught
 from ep_tui.replay.campaign import standing
-from ep_tui.replay.campaign_lines import standing_lines, voyage_lines, who_leads
+from ep_tui.replay.campaign_lines import campaign_text
 from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.session.table_chance import BadWord
 from ep_tui.storage.campaign_file import Campaign
@@ -352,8 +351,7 @@ class PlainLobby:
                 begun = visitor.join(voyage.game) if voyage.game else visitor.next_voyage(name)
                 yield from self.at_table(begun)
                 return
-            self._io.tell(*map(text_of, (*voyage_lines(now), *standing_lines(now))))
-            self._io.tell(who_leads(now), say("host.plain.campaign"))
+            self._io.tell(*campaign_text(now), say("host.plain.campaign"))
 
     def _elsewhere(self, work: Coroutine[Any, Any, T]) -> Generator[None, str, T]:
         """The result of work that others do not wait for."""

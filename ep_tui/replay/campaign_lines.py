@@ -1,7 +1,7 @@
 """A campaign as lines, for its page and for plain mode."""
 
 from ep_rules.api import LETTERS
-from ep_tui.panels.styled_lines import Line, plain
+from ep_tui.panels.styled_lines import Line, plain, text_of
 from ep_tui.replay.campaign import CampaignStanding, Voyage
 from ep_tui.storage.seat_words import sitters
 from ep_tui.texts import say
@@ -10,6 +10,11 @@ from ep_tui.texts.speak import capital
 
 NAMES, CELL, SUMS = 14, 6, 7
 """The columns of names, of voyages and of sums."""
+
+
+def campaign_text(now: CampaignStanding) -> list[str]:
+    """The voyages, the standing and who leads, without styles."""
+    return [*map(text_of, (*voyage_lines(now), *standing_lines(now))), who_leads(now)]
 
 
 def voyage_lines(now: CampaignStanding) -> list[Line]:

@@ -227,7 +227,7 @@ class EpTui(TerminalApp, inherit_bindings=False):
 
     def find_gains(self, session: "Session", seat: "Seat", told: TellLater) -> None:
         """Call `told` with what the profile of a person gains by a game that is over."""
-        from ep_tui.replay.gains import gains_at_home  # no game begins with its end
+        from ep_tui.replay.gains import gains_at_home  # 40 ms; no game begins with its end
 
         told(gains_at_home(self.folders, session, seat))
 

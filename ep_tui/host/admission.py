@@ -147,7 +147,7 @@ class Whereabouts(Enum):
 
 
 def place_at(session: Session, person: str) -> Whereabouts:
-    """Where a person with a session is; who has no key takes a lesson as if in the lobby."""
+    """Where a person with a session is; a lesson without a key counts as the lobby."""
     if not session.seats:
         return Whereabouts.WATCHES
     return Whereabouts.SITS if person else Whereabouts.LOBBY

@@ -129,10 +129,9 @@ class Invitation(msgspec.Struct):
         """The game, with bots in open seats; raises BadSeats or BadChoice."""
         drawn = CALLED + ANY_NAME if self.names_bots else ""
         bots = [DEFAULT_BOT if word == OPEN else word for word in self.seats]
-        called = [PERSON + name_of(word) if word else "you" for word in bots]
         words = [
-            word + drawn if word in BOTS else person
-            for word, person in zip(bots, called, strict=True)
+            word + drawn if word in BOTS else PERSON + name_of(word) if word else "you"
+            for word in bots
         ]
         words = thinking(self.players or words, self.think)
         if self.ruleset:

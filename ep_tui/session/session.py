@@ -320,7 +320,7 @@ class Session:
 
         When the game is over, or only bots play in a local game, it is all of the game.
         """
-        from ep_tui.session.course import SeenCourse, WholeCourse
+        from ep_tui.session.course import SeenCourse, WholeCourse  # 139 lines of a first frame
 
         self._check(viewer)
         table = self._table

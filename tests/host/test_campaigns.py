@@ -112,10 +112,12 @@ async def test_the_end_of_a_voyage_leads_to_the_next_for_those_who_want_it(hall,
         assert "Ann waits for you to begin the next voyage." in flat(other)
         await press(other, "v")
         await one.pause()
-        sessions = [pilot.app.session for pilot in (one, other)]
+        sessions = [screen(pilot).session for pilot in (one, other)]
         assert [one.scenario for one in sessions] == ["pirate-lairs"] * 2
         assert [one.seats for one in sessions] == [{Seat(0)}, {Seat(1)}]
-        assert sessions[0].terms == TERMS, "its agreements hold in all voyages"
+        assert all(isinstance(one, SharedSession) and one.terms == TERMS for one in sessions), (
+            "its agreements hold in all voyages"
+        )
         kept = load(hall.campaigns.file(campaign))
         assert kept is not None
         assert kept.games == (campaign, sessions[1].save_name)

@@ -138,6 +138,22 @@ def test_a_search_that_is_stopped_leaves_the_choice_to_the_captain(
     assert begun
 
 
+@pytest.mark.source
+def test_a_budget_that_ends_with_a_world_leaves_the_choice_to_the_captain(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    compiled = game("land-ho", 4)
+    state, actor, word = next(positions(compiled, 3))
+    captains = CAPTAIN.choose(View.of(compiled, state, actor), compiled.legal_actions(state), word)
+
+    def outcome(compared: Comparison, action: Action, number: int) -> int:
+        compared._budget.spend(AMPLE)
+        return 9 * MARGIN * (action != captains)
+
+    monkeypatch.setattr(Comparison, "_outcome", outcome)
+    assert asked(Admiral(AMPLE), compiled, state, actor, word) == captains
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(("scenario", "seats"), TABLES)
 def test_a_choice_sees_nothing_that_is_hidden_and_does_what_is_allowed(

@@ -47,32 +47,25 @@ class Comparison:
 
     def choose(self, legal: Sequence[Action], advice: Advice) -> Advice:
         """The captain's advice, or a clearly better choice."""
-        found = self._candidates(legal, advice)
-        if self._judgement is None and len(found) > 1:
+        runners = [(one, list[int]()) for one in self._candidates(legal, advice)]
+        if self._judgement is None and len(runners) > 1:
             return advise(advice[0], "unjudged")
-        outcomes: list[list[int]] = [[] for _ in found]
         for number in range(self._worlds):
             left = self._worlds - number
-            while not self._budget.allows(self._length * left * len(found)):
-                found.pop()
-            if len(found) <= 1:
+            while len(runners) > 1 and not self._budget.allows(self._length * left * len(runners)):
+                runners.pop()
+            if len(runners) == 1:
                 return advice
-            for (action, _), chances in zip(found, outcomes, strict=False):
+            for (action, _), chances in runners:
                 chance = self._outcome(action, number)
                 if chance is None:
                     return advice
                 chances.append(chance)
-            lag = 0 if number else MARGIN
-            on = [
-                at
-                for at in range(len(found))
-                if at == 0 or sum(outcomes[at]) + lag > sum(outcomes[0])
-            ]
-            found, outcomes = [found[at] for at in on], [outcomes[at] for at in on]
-        best = max(range(len(found)), key=lambda one: sum(outcomes[one]))
-        if not is_clear(outcomes[0], outcomes[best]):
-            return advice
-        return advise(found[best][0], "judged")
+            first, *others = runners
+            least = sum(first[1]) - (0 if number else MARGIN)
+            runners = [first, *(one for one in others if sum(one[1]) > least)]
+        (action, _), chances = max(runners, key=lambda one: sum(one[1]))
+        return advise(action, "judged") if is_clear(runners[0][1], chances) else advice
 
     def _candidates(self, legal: Sequence[Action], advice: Advice) -> list[Advice]:
         """The advice, the captain's second choice, its best choice of each other kind.
@@ -80,7 +73,7 @@ class Comparison:
         At a decision other than a phase its further choices as well.
         """
         found, survey = [advice], self._survey
-        modules, top = guide(survey.game), survey.decision
+        modules = guide(survey.game)
         if (
             not modules.compared
             or not self._budget.allows(START)
@@ -102,9 +95,11 @@ class Comparison:
                 continue
             other = decide(survey, some)
             self._budget.spend()
-            if other[0] in some and all(other[0] != one[0] for one in found):
+            if other[0] not in some:
+                continue
+            if all(other[0] != one[0] for one in found):
                 found.append(other)
-            if not isinstance(top, Phase) and other[0] in some:
+            if not isinstance(survey.decision, Phase):
                 groups.append([one for one in some if one != other[0]])
         return found
 

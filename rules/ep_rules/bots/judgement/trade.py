@@ -5,7 +5,7 @@ the turn to its end, and the position is judged, as it is without the deal. Bots
 their own: those that both sides liked won no more games.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from ep_rules.api import (
     GOLD,
@@ -42,8 +42,6 @@ LEAST = SURE // 100
 """The least chance that a deal must bring."""
 SOON = SURE * 60 // 100
 """With a higher chance than this, a seat gets no deal."""
-COUNTERS = 1
-"""The counter-offers that are judged."""
 SEAT = 4
 """The nodes that the judgement of a seat counts as."""
 
@@ -76,7 +74,8 @@ class Deals:
             if refusal is None:
                 return advise(yes, "accept")
             why = refusal
-        for counter in self._counters(legal, offer):
+        counter = self._counter(legal, offer)
+        if counter is not None:
             gain = self._gain(counter, no, offer.seat)
             likes = gain is not None and gain >= LEAST
             if likes and not self._refusal(counter, no, offer.seat, counter.give, counter.want):
@@ -87,13 +86,9 @@ class Deals:
         """The deal that brings most; of equals, the one that brings the other side least."""
         back = next((action for action in legal if isinstance(action, Withdraw)), legal[0])
         found: list[tuple[int, int, Deal]] = []
-        for action in legal:
-            terms = None
-            if isinstance(action, Deal):
-                terms = self._survey.seen.of(Offers).terms(action.seat)
-            if terms is None or not isinstance(action, Deal):
-                continue
-            if self._refusal(action, back, action.seat, terms.give, terms.want) is None:
+        for action in [one for one in legal if isinstance(one, Deal)]:
+            terms = self._survey.seen.of(Offers).terms(action.seat)
+            if terms and not self._refusal(action, back, action.seat, terms.give, terms.want):
                 after = self._after(action) or ()
                 found.append((after[self._survey.seat], -after[action.seat], action))
         if not found:
@@ -126,10 +121,10 @@ class Deals:
         before, after = self._after(none), self._after(action)
         return None if before is None or after is None else after[seat] - before[seat]
 
-    def _counters(self, legal: Sequence[Action], offer: OpenOffer) -> Iterator[Counter]:
-        """The best counter-offers of a card for a card that answer what was asked, once a turn."""
+    def _counter(self, legal: Sequence[Action], offer: OpenOffer) -> Counter | None:
+        """The best counter-offer of a card for a card that answers what was asked, once a turn."""
         if self._has_countered():
-            return
+            return None
         survey, found = self._survey, list[tuple[float, Counter]]()
         mirrored = offer.want, offer.give
         for action in legal:
@@ -138,11 +133,10 @@ class Deals:
             give, want = _single(action.give), _single(action.want)
             if give is None or want is None:
                 continue
-            if _has(offer.want, give) or _has(offer.give, want):
+            if give in offer.want.kinds or want in offer.give.kinds:
                 gain = card_worth(survey, want, 1) + card_worth(survey, give, -1)
                 found.append((gain, action))
-        found.sort(key=lambda pair: -pair[0])
-        yield from (action for _, action in found[:COUNTERS])
+        return max(found, key=lambda pair: pair[0], default=(0.0, None))[1]
 
     def _has_countered(self) -> bool:
         """Whether the seat has made a counter-offer in this part."""
@@ -188,8 +182,3 @@ def _single(goods: Bundle) -> Good | None:
     """The kind of a single card; None if there are more, or a coin."""
     kind = goods.counts.index(1) if sum(goods.counts) == 1 else GOLD
     return None if kind == GOLD else Good(kind)
-
-
-def _has(goods: Bundle, kind: Good) -> bool:
-    """Whether there is a card of a kind."""
-    return any(good == kind and count for good, count in enumerate(goods.counts))

@@ -1,9 +1,8 @@
 """A choice: the captain proposes and finishes the turn, the judgement compares; the admiral asks.
 
-In some determinized worlds, the captain's choice and its alternatives are each done, the captain
-plays the turn to its end, and the start of the next turn is judged. Nothing is judged in mid-turn,
-where what could be done and what has been done look alike. The captain's choice stands unless
-another is clearly better; one that has not been better so far gets no further worlds.
+In some determinized worlds, the captain's choice and its alternatives are each done and judged, see
+`judgement.turn`. The captain's choice stands unless another is clearly better; one that has not
+been better so far gets no further worlds.
 """
 
 from collections.abc import Sequence
@@ -13,9 +12,9 @@ from ep_rules.bots.advice import Advice, advise
 from ep_rules.bots.budget import Budget
 from ep_rules.bots.judgement import judgement
 from ep_rules.bots.judgement.net import SURE
+from ep_rules.bots.judgement.turn import chances_after
 from ep_rules.bots.planning.decisions import decide
 from ep_rules.bots.planning.knowledge import guide
-from ep_rules.bots.planning.play_out import PlayOut
 from ep_rules.bots.planning.survey import Survey
 
 START = 400
@@ -27,8 +26,6 @@ AMPLE, MORE_CANDIDATES, MORE_WORLDS = 10_000, 12, 16
 MARGIN = SURE // 100
 """The chance by which a choice must be better, after one standard error of the difference. It goes
 on to a second world if it is not worse by this in the first, and then while it is better."""
-SEAT = 4
-"""The nodes that the judgement of a seat counts as."""
 LONG = 60
 """After so many actions in a part nothing is compared: bots have no memory, so choices of the
 captain and of the judgement could undo each other until the limit of actions ends the game."""
@@ -39,7 +36,6 @@ class Comparison:
 
     def __init__(self, view: View, survey: Survey, word: int, budget: Budget) -> None:
         self._view, self._survey, self._word, self._budget = view, survey, word, budget
-        self._judgement = judgement(survey.game)
         is_ample = budget.left >= AMPLE
         self._most = MORE_CANDIDATES if is_ample else CANDIDATES
         self._worlds = MORE_WORLDS if is_ample else WORLDS
@@ -48,7 +44,7 @@ class Comparison:
     def choose(self, legal: Sequence[Action], advice: Advice) -> Advice:
         """The captain's advice, or a clearly better choice."""
         runners = [(one, list[int]()) for one in self._candidates(legal, advice)]
-        if self._judgement is None and len(runners) > 1:
+        if len(runners) > 1 and judgement(self._survey.game) is None:
             return advise(advice[0], "unjudged")
         for number in range(self._worlds):
             left = self._worlds - number
@@ -105,15 +101,18 @@ class Comparison:
 
     def _outcome(self, action: Action, number: int) -> int | None:
         """The chance to win after a choice in one world; None if the budget is spent."""
-        game, world = self._view.determinize(mix(self._word, number))
-        part, before = world.part, self._budget.left
-        played = PlayOut(game, world, self._budget)
-        game.apply(world, action)
-        if self._judgement is None or not played.play(part + 1):
+        before = self._budget.left
+        chances = chances_after(
+            self._view,
+            mix(self._word, number),
+            self._budget,
+            lambda game, world: game.apply(world, action),
+        )
+        if chances is None:
             return None
-        self._budget.spend(1 + SEAT * world.seats)
+        self._budget.spend()
         self._length = max(self._length, before - self._budget.left)
-        return self._judgement.chances(world)[self._view.seat]
+        return chances[self._view.seat]
 
 
 def is_clear(before: Sequence[int], after: Sequence[int]) -> bool:

@@ -1,11 +1,11 @@
 """Deals: what a seat answers to offers, and with whom it deals.
 
-A deal is seen through the turn that follows: in a determinized world it is made, the captain plays
-the turn to its end, and the position is judged, as it is without the deal. Bots make no offers of
+A deal is judged as any choice is, see `turn`, and compared with no deal. Bots make no offers of
 their own: those that both sides liked won no more games.
 """
 
 from collections.abc import Sequence
+from functools import partial
 
 from ep_rules.api import (
     GOLD,
@@ -32,9 +32,8 @@ from ep_rules.api import (
 from ep_rules.bots.advice import Advice, Reason, advise
 from ep_rules.bots.budget import Budget
 from ep_rules.bots.judgement.net import SURE
-from ep_rules.bots.judgement.position import judgement
+from ep_rules.bots.judgement.turn import Chances, chances_after
 from ep_rules.bots.planning.goods import card_worth
-from ep_rules.bots.planning.play_out import PlayOut
 from ep_rules.bots.planning.survey import Survey
 from ep_rules.bots.prices import is_dear, rates_of
 
@@ -42,10 +41,6 @@ LEAST = SURE // 100
 """The least chance that a deal must bring."""
 SOON = SURE * 60 // 100
 """With a higher chance than this, a seat gets no deal."""
-SEAT = 4
-"""The nodes that the judgement of a seat counts as."""
-
-Chances = Sequence[int]
 
 
 class Deals:
@@ -154,20 +149,18 @@ class Deals:
         return self._found[action]
 
     def _judged(self, action: Action) -> Chances | None:
-        found, judged = [0] * self._survey.seats, judgement(self._survey.game)
+        found = [0] * self._survey.seats
         for number in range(self._worlds):
-            game, world = self._view.determinize(mix(self._word, number))
-            part = world.part
-            self._carry_out(game, world, action)
-            played = PlayOut(game, world, self._budget)
-            if judged is None or not played.play(part + 1):
+            chances = chances_after(
+                self._view, mix(self._word, number), self._budget, partial(self._carry_out, action)
+            )
+            if chances is None:
                 return None
-            self._budget.spend(SEAT * world.seats)
-            for seat, chance in enumerate(judged.chances(world)):
+            for seat, chance in enumerate(chances):
                 found[seat] += chance // self._worlds
         return found
 
-    def _carry_out(self, game: Game, world: State, action: Action) -> None:
+    def _carry_out(self, action: Action, game: Game, world: State) -> None:
         """Act, and let all others say no and the other side agree."""
         game.apply(world, action)
         while isinstance(world.agenda[-1], AnswerOffer):

@@ -317,9 +317,9 @@ def test_a_play_out_looks_at_the_position_anew_once_in_four_nodes_or_more(
 
     monkeypatch.setattr(play_out, "read", counted)
     for state, _actor, _word in list(positions(compiled, 3))[::EVERY]:
-        played = PlayOut(compiled, state, Budget(AMPLE, never))
-        played.play(state.part + EVERY)
-        spent += played.nodes
+        budget = Budget(AMPLE, never)
+        PlayOut(compiled, state, budget).play(state.part + EVERY)
+        spent += AMPLE - budget.left
     assert spent / surveys[0] > 4
 
 
@@ -335,9 +335,9 @@ def test_in_a_play_out_cargo_that_could_be_dropped_needs_no_thought(
         raise AssertionError("a survey")
 
     monkeypatch.setattr(play_out, "read", read_anew)
-    played = PlayOut(table.game, table.state, Budget(1, never))
-    assert not played.play(table.state.part + 1)
-    assert played.nodes == 1
+    budget = Budget(1, never)
+    assert not PlayOut(table.game, table.state, budget).play(table.state.part + 1)
+    assert not budget.left
 
 
 @pytest.mark.source

@@ -5,8 +5,9 @@ from collections.abc import Callable
 NODES_A_SECOND = 10_000
 """Nodes per second.
 
-A node is an action applied in a search, or the plans of another seat. The rate was measured on the
-machine of docs/speed.md and is fixed, so that a thinking time gives the same games everywhere.
+A node is an action or outcome in a search, or further advice of the captain. The rate was measured
+on the machine of docs/speed.md and is fixed, so that a thinking time gives the same games
+everywhere.
 """
 
 

@@ -17,10 +17,9 @@ from ep_rules.bots.planning.works import carry, plans
 
 
 class PlayOut:
-    """One world, which changes as it is played; `nodes` counts the actions and outcomes."""
+    """One world, which changes as it is played; actions and outcomes are nodes of the budget."""
 
     def __init__(self, game: Game, world: State, budget: Budget) -> None:
-        self.nodes = 0
         self._game, self._world, self._budget = game, world, budget
         self._guide = guide(game)
         self._word = world.word
@@ -53,7 +52,6 @@ class PlayOut:
     def _do(self, action: Action) -> None:
         self._game.apply(self._world, action)
         self._budget.spend()
-        self.nodes += 1
 
     def _act(self, actor: Seat) -> None:
         """Do what a captain does, and whatever follows without further thought."""

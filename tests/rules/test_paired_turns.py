@@ -56,20 +56,6 @@ def test_the_pairs_begin_with_the_first_seat(edition: str):
 
 
 @pytest.mark.rule("turn.paired")
-@pytest.mark.rule("turn.special-building")
-@pytest.mark.parametrize("order", ["single", "paired", "special-building"])
-@pytest.mark.parametrize("seats", [5, 6])
-def test_the_next_part_of_a_seat_is_the_first_one_that_it_has_again(seats: int, order: str):
-    table = at_sea("fish", "print-2025", seats, hexes={}, house={"turn.order": order})
-    rules, seat_of = table.game.book.module(Turn), list[Seat]()
-    for part in range(4 * seats * seats):
-        table.state.part = part
-        seat_of.append(rules.seat_of_part(table.state))
-    for part in range(2 * seats * seats):
-        assert rules.next_part(part, seats) == seat_of.index(seat_of[part], part + 1)
-
-
-@pytest.mark.rule("turn.paired")
 @pytest.mark.rule("trade.offer")
 def test_the_second_player_trades_with_the_supply_only(edition: str):
     table = large(edition).gives("D", "3 wool, 4 gold").gives("A", "1 ore")

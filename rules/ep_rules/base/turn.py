@@ -123,19 +123,8 @@ class Turn(ConfiguredModule[TurnSettings]):
 
     def seat_of_part(self, state: State) -> Seat:
         """The seat of part `state.part`."""
-        return Seat((state.first + self._place(state.part)) % state.seats)
-
-    def next_part(self, part: int, seats: int) -> int:
-        """The next part of the seat of a part."""
-        later = part + 1
-        while (self._place(later) - self._place(part)) % seats:
-            later += 1
-        return later
-
-    def _place(self, part: int) -> int:
-        """How far to the left of the first seat the seat of a part sits, round and round."""
-        turn, step = divmod(part, self._parts_a_turn)
-        return turn + step * self._apart
+        turn, step = divmod(state.part, self._parts_a_turn)
+        return Seat((state.first + turn + step * self._apart) % state.seats)
 
     def start_part(self, state: State) -> None:
         """Start part `state.part`."""

@@ -34,11 +34,6 @@ def whole(worth: float, parts: int = 16) -> int:
     return int(parts * worth + 0.5) if worth > 0 else 0
 
 
-def leads(points: int, own: int, goal: int) -> bool:
-    """True if a seat is well ahead of one with `own` points, and past half of the goal."""
-    return points > own + 1 and 2 * points > goal
-
-
 def cost(game: Game, module: str, field: str = "cost") -> tuple[int, ...]:
     """A setting that is a cost, with an amount for every good of the game."""
     counts: tuple[int, ...] = getattr(game.book.settings[module], field).counts

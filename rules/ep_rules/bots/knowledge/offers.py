@@ -13,7 +13,7 @@ from ep_rules.api import (
 )
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.deckhand.outlook import CARD
-from ep_rules.bots.numbers import leads, number
+from ep_rules.bots.numbers import number
 from ep_rules.bots.planning.knowledge import Knowledge
 from ep_rules.bots.prices import is_dear, rates_of
 
@@ -41,7 +41,7 @@ class OffersKnowledge(Knowledge):
 class OffersDeckhand(DeckhandKnowledge):
     """Answers to offers, and deals; the deckhand itself makes no offers.
 
-    Seats that are ahead get no deal.
+    Seats that are well ahead and past half of the goal get no deal.
     """
 
     leaves = {
@@ -53,8 +53,8 @@ class OffersDeckhand(DeckhandKnowledge):
     def _deal(self, give: Bundle, take: Bundle, other: int) -> float:
         """The gain of a deal, of which the other seat has something, too."""
         outlook, seats = self.outlook, self.outlook.seen.seats
-        game, own = outlook.game, seats[outlook.seat].total
-        if leads(seats[other].total, own, number(game, "victory", "goal")):
+        game, own, theirs = outlook.game, seats[outlook.seat].total, seats[other].total
+        if theirs > own + 1 and 2 * theirs > number(game, "victory", "goal"):
             return -CARD
         usual = [number(game, "trade", "rate")] * len(outlook.hand)
         if is_dear(give.counts, take.counts, rates_of(usual, number(game, "gold", "price"))):

@@ -24,7 +24,11 @@ class Purse:
     def missing(self, cost: Sequence[int], kept: Sequence[int] | None = None) -> list[Good]:
         """The cards a hand lacks for a cost, one entry each; `kept` cards are reserved."""
         hand = self.hand if kept is None else _less(self.hand, kept)
-        return missing_cards(self.survey.kinds, hand, cost)
+        missing: list[Good] = []
+        for good in self.survey.kinds:
+            if cost[good] > hand[good]:
+                missing += [good] * (cost[good] - hand[good])
+        return missing
 
     def can_make(self, cost: Sequence[int], kept: Sequence[int] | None = None) -> bool:
         """Whether purchases and trades can supply the missing cards now."""
@@ -91,12 +95,3 @@ def _less(hand: Sequence[int], kept: Sequence[int]) -> list[int]:
 def joined(costs: Sequence[Sequence[int]]) -> list[int]:
     """Several costs together."""
     return [sum(goods) for goods in zip(*costs, strict=True)]
-
-
-def missing_cards(kinds: Sequence[Good], hand: Sequence[int], cost: Sequence[int]) -> list[Good]:
-    """The cards that a hand lacks for a cost, one entry each."""
-    missing: list[Good] = []
-    for good in kinds:
-        if cost[good] > hand[good]:
-            missing += [good] * (cost[good] - hand[good])
-    return missing

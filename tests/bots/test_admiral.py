@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from ep_rules.api import (
-    CHANCE,
     SCENARIOS,
     AnswerOffer,
     Game,
@@ -22,7 +21,7 @@ from ep_rules.api import (
 from ep_rules.bots.admiral import Admiral, make, nodes_for
 from ep_rules.bots.planning.knowledge import guide
 from tests.architecture.source import run_python
-from tests.kit.chosen import CAPTAIN
+from tests.kit.chosen import CAPTAIN, decisions
 from tests.kit.games import GAMES_AT_ENDS
 
 FEW = 12
@@ -36,17 +35,11 @@ LENGTH = 200
 def positions(compiled: Game, seed: int) -> Iterator[tuple[State, Seat, int]]:
     """The choices of a game between captains that an admiral would think about."""
     state = compiled.new_state(mix(seed, compiled.book.seats))
-    step = 0
-    while not state.over and step < LENGTH:
-        actor = state.agenda[-1].actor
-        if actor == CHANCE:
-            compiled.apply(state, compiled.sample(state))
-            continue
+    for step, actor in zip(range(LENGTH), decisions(compiled, state), strict=False):
         legal = compiled.legal_actions(state)
         if isinstance(state.agenda[-1], TradePhase | AnswerOffer) and len(legal) > 1:
             yield state.copy(), actor, mix(seed, step)
         compiled.apply(state, CAPTAIN.choose(View.of(compiled, state, actor), legal, step))
-        step += 1
 
 
 # ---- limits -------------------------------------------------------------------------------------
@@ -64,18 +57,13 @@ def test_thinking_longer_is_more_nodes_and_never_none():
 @pytest.mark.parametrize(("scenario", "seats", "edition"), GAMES_AT_ENDS)
 def test_admirals_do_what_is_allowed_and_say_why(scenario: str, seats: int, edition: str):
     compiled, admiral = game(scenario, seats, edition), Admiral(FEW)
-    state, step = compiled.new_state(mix(seats, 4)), 0
-    while not state.over and step < LENGTH:
-        actor = state.agenda[-1].actor
-        if actor == CHANCE:
-            compiled.apply(state, compiled.sample(state))
-            continue
+    state = compiled.new_state(mix(seats, 4))
+    for step, actor in zip(range(LENGTH), decisions(compiled, state), strict=False):
         legal = compiled.legal_actions(state)
         action, why = admiral.advise(View.of(compiled, state, actor), legal, mix(step))
         assert action in legal
         assert tuple(name for name, _ in why.params) == guide(compiled).reasons[why.code], why
         compiled.play(state, action)
-        step += 1
 
 
 @pytest.mark.slow

@@ -4,7 +4,7 @@ import gc
 
 import pytest
 
-from ep_rules.api import CHANCE, SCENARIOS, Counter, Offer, Seat, View, game, mix
+from ep_rules.api import SCENARIOS, Counter, Offer, Seat, View, game, mix
 from ep_rules.bots.advice import REASONS
 from ep_rules.bots.planning.knowledge import guide
 from ep_tui.arena.bot_games import play
@@ -14,7 +14,7 @@ from ep_tui.texts.advice import advice_line
 from tests.bots.all_reasons import ALL, KINDS, PLANS
 from tests.kit import of_missions
 from tests.kit.boards import at_sea
-from tests.kit.chosen import CAPTAIN, choice, reason
+from tests.kit.chosen import CAPTAIN, PLACED, choice, decisions, reason
 from tests.kit.each import each
 from tests.kit.games import GAMES_AT_ENDS
 from tests.kit.more_texts import chapter
@@ -64,13 +64,11 @@ ships = ["E3-nw", "E3-w", "C3-e"]
 
 
 def test_a_captain_buys_what_its_best_plan_still_needs():
-    table = at("""
+    table = at(f"""
 seats = 2
 [A]
 hand = "2 grain, 1 ore, 2 gold"
-settlements = ["C2.ne"]
-harbor-settlements = ["E2.ne"]
-ships = ["E3-nw", "E3-w", "C3-e"]
+{PLACED}
 """)
     assert choice(table) == "buy ore"
     table.do("A buy ore")
@@ -78,15 +76,13 @@ ships = ["E3-nw", "E3-w", "C3-e"]
 
 
 def test_a_captain_discards_what_it_has_most_of():
-    table = at("""
+    table = at(f"""
 seats = 2
 open = ["A discard-cards 4"]
 phase = "movement"
 [A]
 hand = "6 lumber, 2 grain, 1 ore"
-settlements = ["C2.ne"]
-harbor-settlements = ["E2.ne"]
-ships = ["E3-nw", "E3-w", "C3-e"]
+{PLACED}
 """)
     for _ in range(4):
         assert choice(table) == "discard lumber"
@@ -145,11 +141,7 @@ def test_a_captain_puts_its_pirate_ship_where_it_robs_the_leader():
 def test_captains_come_to_an_end_and_always_say_why(scenario: str, seats: int, edition: str):
     compiled = game(scenario, seats, edition)
     state = compiled.new_state(mix(seats, 3), Seat(seats - 1))
-    while not state.over:
-        actor = state.agenda[-1].actor
-        if actor == CHANCE:
-            compiled.apply(state, compiled.sample(state))
-            continue
+    for actor in decisions(compiled, state):
         legal = compiled.legal_actions(state)
         action, why = CAPTAIN.advise(View.of(compiled, state, actor), legal, 1)
         assert action in legal or (
@@ -172,14 +164,12 @@ def test_captains_come_to_an_end_with_the_special_building_phase():
 
 
 def test_a_captain_upgrades_for_coins_where_a_house_rule_says_so():
-    table = at("""
+    table = at(f"""
 seats = 2
-house = { "harbors.cost" = "2 gold" }
+house = {{ "harbors.cost" = "2 gold" }}
 [A]
 hand = "2 gold"
-settlements = ["C2.ne"]
-harbor-settlements = ["E2.ne"]
-ships = ["E3-nw", "E3-w", "C3-e"]
+{PLACED}
 """)
     assert choice(table) == "harbor B2.s"
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ep_rules.api import CHANCE, RESOURCES, Seat, View, game, mix
+from ep_rules.api import RESOURCES, Seat, View, game, mix
 from ep_rules.bots import bot
 from ep_rules.bots.admiral import Admiral
 from ep_rules.bots.captain import Captain
@@ -11,7 +11,7 @@ from ep_rules.bots.planning.decisions import read
 from ep_rules.catan.layout_harbors import HARBORS
 from tests.kit import of_fans
 from tests.kit.boards import BEGUN, HOME, continent, near_a2, pirates, robbers
-from tests.kit.chosen import CAPTAIN, advice, choice, reason
+from tests.kit.chosen import CAPTAIN, ROBBED, advice, choice, decisions, reason
 from tests.kit.table import Table, at
 
 BEGINNER = """
@@ -30,8 +30,7 @@ def founding(seed: int) -> Table:
     """A new game of base CATAN on a dealt board."""
     compiled = game("base", 4)
     state = compiled.new_state(seed)
-    while state.agenda[-1].actor == CHANCE:
-        compiled.apply(state, compiled.sample(state))
+    next(decisions(compiled, state))
     return Table(compiled, state)
 
 
@@ -191,18 +190,6 @@ settlements = ["D6.n", "B2.n"]
 
 # ---- the robber ----------------------------------------------------------------------------------
 
-ROBBED = """
-[A]
-settlements = ["D6.n"]
-[B]
-hand = "2 ore"
-settlements = ["B2.n", "E2.nw", "F3.s"]
-cities = ["D3.n"]
-[C]
-hand = "2 ore"
-settlements = ["F4.se"]
-"""
-
 
 @pytest.mark.parametrize("player", [CAPTAIN, Admiral()], ids=lambda one: one.name)
 def test_a_bot_puts_the_robber_on_the_leaders_best_hex_and_on_none_of_its_own(
@@ -326,11 +313,7 @@ def test_a_deckhand_and_a_captain_beat_random_players(name: str, scenario: str, 
     compiled = game(scenario, seats)
     for number in range(2):
         state = compiled.new_state(mix(number, 11), Seat(number % seats))
-        while not state.over:
-            actor = state.agenda[-1].actor
-            if actor == CHANCE:
-                compiled.apply(state, compiled.sample(state))
-                continue
+        for actor in decisions(compiled, state):
             player = bot(name if actor == number % seats else "random")
             legal = compiled.legal_actions(state)
             word = mix(number, state.part, state.acted)

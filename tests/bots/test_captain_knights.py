@@ -13,7 +13,7 @@ from ep_rules.bots.planning.survey import Survey
 from ep_rules.knights.commodities import CLOTH, PAPER
 from ep_rules.model import LUMBER, WOOL
 from ep_tui.arena.bot_games import play
-from tests.kit.chosen import CAPTAIN, choice, view_of
+from tests.kit.chosen import CAPTAIN, ROBBED, choice, view_of
 from tests.kit.knights import knights_at_sea, knights_table
 
 PLAYED = "attacks = 1\n"
@@ -142,20 +142,7 @@ def test_a_captain_knows_the_hand_limit_of_the_house_and_what_walls_add(limit: i
 
 @pytest.mark.parametrize("player", [CAPTAIN, Admiral()], ids=lambda one: one.name)
 def test_a_bishop_takes_the_robber_to_the_leader(player: Captain | Admiral):
-    scene = """
-seats = 3
-attacks = 1
-[A]
-settlements = ["D6.n"]
-progress = "bishop"
-[B]
-hand = "2 ore"
-settlements = ["B2.n", "E2.nw", "F3.s"]
-cities = ["D3.n"]
-[C]
-hand = "2 ore"
-settlements = ["F4.se"]
-"""
+    scene = "seats = 3\nattacks = 1" + ROBBED.replace("[A]", '[A]\nprogress = "bishop"')
     assert choice(knights_table(scene), bot=player) == "bishop C3"
 
 

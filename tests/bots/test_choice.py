@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from ep_rules.api import (
-    CHANCE,
     Action,
     AnswerOffer,
     Counter,
@@ -26,7 +25,6 @@ from ep_rules.bots.admiral import Admiral, choice, nodes_for
 from ep_rules.bots.admiral.choice import LONG, MARGIN, START, WORLDS, Comparison, is_clear
 from ep_rules.bots.advice import Reason
 from ep_rules.bots.budget import Budget, never
-from ep_rules.bots.captain import Captain
 from ep_rules.bots.judgement.net import SURE
 from ep_rules.bots.planning import play_out
 from ep_rules.bots.planning.decisions import decide, read
@@ -35,6 +33,7 @@ from ep_rules.bots.planning.play_out import PlayOut, what_follows
 from ep_rules.bots.planning.survey import Survey
 from ep_rules.sea.cargo import DropCargo, Unload
 from tests.kit.boards import at_sea
+from tests.kit.chosen import CAPTAIN, decisions
 from tests.kit.table import fresh
 
 AMPLE = 700
@@ -45,7 +44,6 @@ LATER, SEVERAL = 30, 8
 ALIKE = 0.95
 """The share of what follows that a captain would do as well."""
 TABLES = [("land-ho", 4), ("spices", 2), ("explorers-pirates", 3)]
-CAPTAIN = Captain()
 ASIDE = (Offer, Counter, TradeWithSupply, Roll)
 
 
@@ -58,19 +56,14 @@ def positions(
     compiled: Game, seed: int, aside: tuple[type[Action], ...] = ASIDE
 ) -> Iterator[tuple[State, Seat, int]]:
     """The choices of a game between captains at which choices are compared."""
-    state, step = compiled.new_state(mix(seed, compiled.book.seats)), 0
-    while not state.over and step < LENGTH:
-        actor = state.agenda[-1].actor
-        if actor == CHANCE:
-            compiled.apply(state, compiled.sample(state))
-            continue
+    state = compiled.new_state(mix(seed, compiled.book.seats))
+    for step, actor in zip(range(LENGTH), decisions(compiled, state), strict=False):
         legal = compiled.legal_actions(state)
         chosen = CAPTAIN.choose(View.of(compiled, state, actor), legal, step)
         asks = isinstance(state.agenda[-1], AnswerOffer | PickAnswer)
         if len(legal) > 1 and not asks and not isinstance(chosen, aside):
             yield state.copy(), actor, mix(seed, step)
         compiled.apply(state, chosen)
-        step += 1
 
 
 def asked(admiral: Admiral, compiled: Game, state: State, actor: Seat, word: int) -> Action:

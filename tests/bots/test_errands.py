@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from ep_rules.api import CHANCE, Game, Hex, State, View, game, mix
-from ep_rules.bots.captain import Captain
+from ep_rules.api import Game, Hex, State, View, game, mix
 from ep_rules.bots.knowledge.fish import FishKnowledge
 from ep_rules.bots.knowledge.lairs import LairsKnowledge
 from ep_rules.bots.knowledge.ships import ShipsKnowledge
@@ -15,8 +14,8 @@ from ep_rules.bots.planning.decisions import read
 from ep_rules.bots.planning.errands import EMPTY, Errand, Errands
 from ep_rules.bots.planning.knowledge import Knowledge, guide
 from ep_rules.missions.fish import Shoals
+from tests.kit.chosen import CAPTAIN, decisions
 
-CAPTAIN = Captain()
 LENGTH, EVERY = 300, 8
 
 
@@ -39,11 +38,7 @@ def test_errands_do_not_depend_on_what_a_seat_did_before(scenario: str):
     compiled = game(scenario, 4)
     state, again = compiled.new_state(mix(7, 4)), 0
     known: dict[int, Errands] = {}
-    for step in range(LENGTH):
-        actor = state.agenda[-1].actor
-        if actor == CHANCE:
-            compiled.apply(state, compiled.sample(state))
-            continue
+    for step, actor in zip(range(LENGTH), decisions(compiled, state), strict=False):
         found = errands(compiled, state)
         again += known.get(actor) is found
         known[actor] = found

@@ -2,8 +2,9 @@
 
 import pytest
 
-from ep_rules.api import CHANCE, Seat, View, game, mix
+from ep_rules.api import Seat, View, game, mix
 from ep_rules.bots import bot
+from tests.kit.chosen import decisions
 from tests.kit.composition import composed
 
 LIMIT = 4000
@@ -14,12 +15,8 @@ def test_bots_play_it_and_use_what_both_have(word: str):
     with composed() as scenario:
         compiled = game(scenario, 3)
     player, used = bot(word), set[str]()
-    state, step = compiled.new_state(3, Seat(0)), 0
-    while not state.over and step < LIMIT:
-        actor, step = state.agenda[-1].actor, step + 1
-        if actor == CHANCE:
-            compiled.apply(state, compiled.sample(state))
-            continue
+    state = compiled.new_state(3, Seat(0))
+    for step, actor in zip(range(LIMIT), decisions(compiled, state), strict=False):
         legal = compiled.legal_actions(state)
         action = player.choose(View.of(compiled, state, actor), legal, mix(3, step))
         assert compiled.explain(state, action) is None

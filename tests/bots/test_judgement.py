@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from ep_rules.api import (
-    CHANCE,
     SCENARIOS,
     Game,
     ProductionPhase,
@@ -19,11 +18,11 @@ from ep_rules.api import (
     mix,
 )
 from ep_rules.bots.admiral import Admiral
-from ep_rules.bots.captain import Captain
-from ep_rules.bots.judgement import judgement, net, weights
+from ep_rules.bots.judgement import judgement, weights
 from ep_rules.bots.judgement.net import BITS, MOST, PARTS, SURE, Layer, Net, chances
 from ep_rules.bots.judgement.position import FAMILIES, family, names, numbers
 from ep_rules.bots.judgement.weights import FOLDER, BadWeights, parsed
+from tests.kit.chosen import CAPTAIN, decisions
 from tests.kit.games import GAMES_AT_ENDS
 
 SEEN = 12
@@ -48,17 +47,15 @@ DIGESTS = {
 
 def starts(compiled: Game, seed: int) -> Iterator[State]:
     """Starts of turns in a game between captains."""
-    state, step, part, captain = compiled.new_state(seed), 0, -1, Captain()
-    while not state.over and state.part < SEEN * 3:
-        actor, step = state.agenda[-1].actor, step + 1
-        if actor == CHANCE:
-            compiled.apply(state, compiled.sample(state))
-            continue
+    state, part = compiled.new_state(seed), -1
+    for step, actor in enumerate(decisions(compiled, state)):
+        if state.part >= SEEN * 3:
+            break
         if isinstance(state.agenda[-1], ProductionPhase) and state.part >= part:
             part = state.part + 3
             yield state
         legal = compiled.legal_actions(state)
-        action = captain.choose(View.of(compiled, state, actor), legal, mix(step))
+        action = CAPTAIN.choose(View.of(compiled, state, actor), legal, mix(step))
         compiled.apply(state, action)
 
 
@@ -87,14 +84,11 @@ def test_the_chances_of_all_seats_are_one(scenario: str):
 
 
 def test_a_game_that_is_over_has_no_chances_left():
-    compiled, captain = game("land-ho", 2), Captain()
-    state, judged = compiled.new_state(5), judgement(game("land-ho", 2))
-    while not state.over:
-        actor, legal = state.agenda[-1].actor, compiled.legal_actions(state)
-        if actor == CHANCE:
-            compiled.apply(state, compiled.sample(state))
-        else:
-            compiled.apply(state, captain.choose(View.of(compiled, state, actor), legal, 1))
+    compiled = game("land-ho", 2)
+    state, judged = compiled.new_state(5), judgement(compiled)
+    for actor in decisions(compiled, state):
+        legal = compiled.legal_actions(state)
+        compiled.apply(state, CAPTAIN.choose(View.of(compiled, state, actor), legal, 1))
     assert judged is not None
     assert judged.chances(state)[state.winner] == SURE
     assert sum(judged.chances(state)) == SURE
@@ -167,16 +161,13 @@ def test_without_weights_an_admiral_says_so_and_plays_as_a_captain(
     monkeypatch.setattr(weights, "FOLDER", tmp_path)
     weights.weights.cache_clear()
     compiled = game("base", 3, house={"victory.goal": "9"})
-    captain, admiral = Captain(), Admiral()
-    state, step, said = compiled.new_state(8), 0, set[str]()
-    while state.part < SEEN:
-        actor, step = state.agenda[-1].actor, step + 1
-        if actor == CHANCE:
-            compiled.apply(state, compiled.sample(state))
-            continue
+    admiral, state, said = Admiral(), compiled.new_state(8), set[str]()
+    for step, actor in enumerate(decisions(compiled, state)):
+        if state.part >= SEEN:
+            break
         view, legal = View.of(compiled, state, actor), compiled.legal_actions(state)
         action, why = admiral.advise(view, legal, step)
-        assert action == captain.choose(view, legal, step)
+        assert action == CAPTAIN.choose(view, legal, step)
         said.add(why.code)
         compiled.apply(state, action)
     weights.weights.cache_clear()
@@ -207,4 +198,3 @@ def test_a_game_reads_the_weights_of_its_family_only():
     families = {name: family(game(name, max(SCENARIOS[name].layouts))) for name in SCENARIOS}
     assert {*families.values()} == {*FAMILIES.values()}
     assert families["fish-knights"] == "voyages-knights"
-    assert net.SURE == SURE

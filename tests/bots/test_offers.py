@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from ep_rules.api import (
-    CHANCE,
     Action,
     Counter,
     Game,
@@ -23,20 +22,18 @@ from ep_rules.bots.admiral import Admiral
 from ep_rules.bots.captain import Captain
 from ep_rules.bots.judgement.net import SURE
 from ep_rules.bots.judgement.trade import LEAST, SOON, Deals
-from tests.kit.chosen import OFFERED, advice, choice
+from tests.kit.chosen import OFFERED, PLACED, action_of, advice, choice, decisions
 from tests.kit.table import at
 
 A, B, C = map(Seat, range(3))
 BOTS = [Captain(), Admiral()]
 bots = pytest.mark.parametrize("player", BOTS, ids=lambda one: one.name)
 EVEN = [SURE // 3] * 3
-NEAR = """
+NEAR = f"""
 seats = 3
 [A]
 hand = "2 grain, 1 ore, 1 lumber"
-settlements = ["C2.ne"]
-harbor-settlements = ["E2.ne"]
-ships = ["E3-nw", "E3-w", "C3-e"]
+{PLACED}
 [B]
 hand = "2 ore"
 settlements = ["C2.s", "E1.s"]
@@ -114,25 +111,22 @@ def test_a_bot_gives_nobody_the_card_with_which_it_wins(player: Captain | Admira
     assert advice(table, "B", player) == ("no", "wins-next")
 
 
+def both_gain(action: Action) -> list[int]:
+    """Chances that a counter-offer raises for both of its sides."""
+    gain = 2 * LEAST * isinstance(action, Counter)
+    return [SURE // 3 + gain, SURE // 3 + gain, SURE // 3 - 2 * gain]
+
+
 @pytest.mark.source
 def test_a_counter_offer_is_one_card_for_one_that_was_asked_for_and_both_like_it(
     monkeypatch: pytest.MonkeyPatch,
 ):
     table = at(OFFERED).do("B offer 1 ore for 1 grain", "C no")
-
-    def both(action: Action) -> list[int]:
-        gain = 2 * LEAST * isinstance(action, Counter)
-        return [SURE // 3 + gain, SURE // 3 + gain, SURE // 3 - 2 * gain]
-
-    with_chances(monkeypatch, both)
-    action = Captain().choose(
-        View.of(table.game, table.state, A), table.game.legal_actions(table.state), 5
-    )
+    with_chances(monkeypatch, both_gain)
+    action, line = action_of(table), choice(table)
     assert isinstance(action, Counter)
     assert sum(action.give.counts) == sum(action.want.counts) == 1
-    assert "grain" in table.game.notation.write(action) or "ore" in table.game.notation.write(
-        action
-    )
+    assert "grain" in line or "ore" in line
 
     def mine(action: Action) -> list[int]:
         gain = 2 * LEAST * isinstance(action, Counter)
@@ -145,14 +139,8 @@ def test_a_counter_offer_is_one_card_for_one_that_was_asked_for_and_both_like_it
 @pytest.mark.source
 def test_a_bot_makes_one_counter_offer_in_a_turn(monkeypatch: pytest.MonkeyPatch):
     table = at(OFFERED).do("B offer 1 ore for 1 grain", "C no")
-
-    def both(action: Action) -> list[int]:
-        gain = 2 * LEAST * isinstance(action, Counter)
-        return [SURE // 3 + gain, SURE // 3 + gain, SURE // 3 - 2 * gain]
-
-    with_chances(monkeypatch, both)
-    legal = table.game.legal_actions(table.state)
-    first = Captain().choose(View.of(table.game, table.state, A), legal, 5)
+    with_chances(monkeypatch, both_gain)
+    legal, first = table.game.legal_actions(table.state), action_of(table)
     assert isinstance(first, Counter)
     told = [PartStarted(B, 1), OfferCountered(A, first.give, first.want)]
     again = Captain().choose(View.of(table.game, table.state, A, told), legal, 5)
@@ -181,12 +169,10 @@ def test_of_several_partners_the_one_whom_it_helps_least_gets_the_deal(
 
 def offers(compiled: Game, player: Bot, turns: int) -> int:
     """The offers of a bot in all seats."""
-    state, step, found = compiled.new_state(5), 0, 0
-    while not state.over and state.part < turns:
-        actor, step = state.agenda[-1].actor, step + 1
-        if actor == CHANCE:
-            compiled.apply(state, compiled.sample(state))
-            continue
+    state, found = compiled.new_state(5), 0
+    for step, actor in enumerate(decisions(compiled, state)):
+        if state.part >= turns:
+            break
         legal = compiled.legal_actions(state)
         action = player.choose(View.of(compiled, state, actor), legal, mix(step))
         found += isinstance(action, Offer)

@@ -2,17 +2,16 @@
 
 import pytest
 
-from ep_rules.api import CHANCE, GOLD, WOOL, Game, Seat, State, View, game, mix
-from ep_rules.bots.captain import Captain
+from ep_rules.api import GOLD, WOOL, Game, Seat, State, View, game, mix
 from ep_rules.bots.planning.decisions import read
 from ep_rules.bots.planning.knowledge import guide
 from ep_rules.bots.planning.survey import Survey
 from ep_rules.bots.planning.works import carry, plans
 from tests.kit.boards import at_sea
+from tests.kit.chosen import CAPTAIN, decisions
 
-CAPTAIN = Captain()
 LENGTH = 700
-"""The actions and outcomes of a game."""
+"""The actions of a game."""
 SEVERAL = 10
 """The fewest deals that a game must have to show anything."""
 
@@ -29,13 +28,7 @@ def surveyed(compiled: Game, state: State, seat: Seat) -> Survey:
 def test_a_survey_carried_over_a_deal_has_the_plans_that_a_new_one_finds(scenario: str, seed: int):
     compiled, deals, same_order, carried = game(scenario, 4), 0, 0, 0
     state, kinds = compiled.new_state(mix(seed, 1)), guide(compiled).deals
-    for step in range(LENGTH):
-        if state.over:
-            break
-        actor = state.agenda[-1].actor
-        if actor == CHANCE:
-            compiled.apply(state, compiled.sample(state))
-            continue
+    for step, actor in zip(range(LENGTH), decisions(compiled, state), strict=False):
         legal = compiled.certain_actions(state)
         legal_deals = [action for action in legal if isinstance(action, kinds)]
         if legal_deals:

@@ -10,6 +10,7 @@ from ep_tui.session.table import Table
 from ep_tui.texts import parsed
 from ep_tui.texts.advice import why_line
 from tests.bots.all_reasons import ALL
+from tests.kit.chosen import PLACED
 from tests.kit.each import each
 from tests.kit.more_texts import chapter
 from tests.kit.table import at
@@ -18,22 +19,18 @@ from tests.texts.test_catalogue import placeholders
 OPEN = {"hex", "place", "piece", "seat"}
 """Things that a reason may name: they are public. A plan is not."""
 
-CHANGES = """
+CHANGES = f"""
 seats = 2
 [A]
 hand = "2 grain, 1 ore, 2 gold"
-settlements = ["C2.ne"]
-harbor-settlements = ["E2.ne"]
-ships = ["E3-nw", "E3-w", "C3-e"]
+{PLACED}
 """
 
-OFFERED = """
+OFFERED = f"""
 seats = 2
 [A]
 hand = "3 lumber"
-settlements = ["C2.ne"]
-harbor-settlements = ["E2.ne"]
-ships = ["E3-nw", "E3-w", "C3-e"]
+{PLACED}
 [B]
 hand = "4 lumber, 2 ore"
 settlements = ["A1.s"]

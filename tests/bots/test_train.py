@@ -24,7 +24,7 @@ def test_what_was_played_is_fitted_written_and_read_as_whole_numbers(folder: Pat
     known = train.Positions("base", folder, 1)
     for hidden in ((), (4,)):
         _, fit = train.fitted(known, hidden)
-        found = parsed(train.written("base", known, fit, 6), "base")
+        found = parsed(train.written("base", known, fit), "base")
         assert list(found.names) == known.names
         chances, _ = fit.chances(known.inputs, known.absent)
         for row, wanted in zip(known.raw[::5], chances[::5], strict=True):

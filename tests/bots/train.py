@@ -197,6 +197,7 @@ class Positions:
         self.mean = np.nanmean(self.raw, axis=(0, 1))
         self.deviation = np.nanstd(self.raw, axis=(0, 1))
         games = np.concatenate([file["games"] for file in files])
+        self.games = len(np.unique(games))
         self.out: Any = np.array([mix(int(number), 5) % HELD_OUT == 0 for number in games])
         scaled = (self.raw - self.mean) / np.maximum(self.deviation, 1e-6)
         limit = MOST / PARTS
@@ -276,10 +277,10 @@ def fitted(known: Positions, hidden: Sequence[int]) -> tuple[float, Fit]:
     return best, fit
 
 
-def written(family: str, known: Positions, fit: Fit, games: int) -> str:
+def written(family: str, known: Positions, fit: Fit) -> str:
     """The weights as a text of whole numbers."""
     one = 1 << BITS
-    lines = [f"{' '.join(reading.FORMAT)} {family} {time.strftime('%Y-%m-%d')} {games}"]
+    lines = [f"{' '.join(reading.FORMAT)} {family} {time.strftime('%Y-%m-%d')} {known.games}"]
     for name, mean, deviation in zip(known.names, known.mean, known.deviation, strict=True):
         scale = round(one / deviation) if deviation > 1e-6 else 0
         lines.append(f"input {round(PARTS * float(mean))} {scale} {name}")
@@ -295,7 +296,6 @@ def written(family: str, known: Positions, fit: Fit, games: int) -> str:
 def fit_all(family: str, folder: Path, progress: Progress) -> None:
     """Fit all shapes and write the best."""
     known = Positions(family, folder, progress.round)
-    games = len(np.unique(known.out)) and len(list(folder.glob(f"{family}-*.npz"))) * BATCH
     found = []
     for hidden in HIDDEN:
         loss, fit = fitted(known, hidden)
@@ -305,7 +305,7 @@ def fit_all(family: str, folder: Path, progress: Progress) -> None:
         )
         found.append((loss, hidden, fit))
     _, _, best = min(found, key=lambda one: one[0])
-    (folder / f"{family}.txt").write_text(written(family, known, best, games), encoding="ascii")
+    (folder / f"{family}.txt").write_text(written(family, known, best), encoding="ascii")
 
 
 # ---- gate ----------------------------------------------------------------------------------------

@@ -110,6 +110,8 @@ HOMES = 1000
 """The networks of people with a seat that are remembered."""
 NEW_A_SECOND, NEW_AT_ONCE = 12.0, 150.0
 """New connections of all strangers; a key exchange takes four milliseconds."""
+KEPT_FOR_NEW, FRESH = 30.0, 0.9
+"""Those of them that are kept for networks with so much of their own `most_connections` left."""
 
 
 def network(address: str) -> str:
@@ -161,11 +163,11 @@ class Allowance:
         self._per_second = per_second
         self._at = 0.0
 
-    def take(self, now: float, amount: float = 1.0) -> bool:
-        """Take an amount if it is there."""
-        if self.left(now) < amount:
+    def take(self, now: float, *, keep: float = 0.0) -> bool:
+        """Take one if it is there, and what is to be kept beside it."""
+        if self.left(now) < 1 + keep:
             return False
-        self._left -= amount
+        self._left -= 1
         return True
 
     def spend(self, now: float, amount: float) -> None:
@@ -276,9 +278,14 @@ class Admission:
             return refusal
         if not home and self._dropped_early(EARLY if account.unknown else EARLY_FIRST):
             return "most_unknown"
-        if not account.new.take(now) or not (home or self._strangers.take(now)):
+        if not account.new.take(now) or not (home or self._takes_of_strangers(account, now)):
             return "most_connections"
         return ""
+
+    def _takes_of_strangers(self, account: _Account, now: float) -> bool:
+        """Take one of the new connections of all strangers; a few networks leave some of them."""
+        is_new = account.new.left(now) >= FRESH * self._config.most_connections
+        return self._strangers.take(now, keep=0.0 if is_new else KEPT_FOR_NEW)
 
     def is_home(self, address: str) -> bool:
         """Whether somebody with a seat came from the network of an address last."""

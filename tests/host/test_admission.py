@@ -122,6 +122,20 @@ def test_an_address_connects_so_often_in_a_minute(time):
     assert ledger.connect("10.0.0.1") == ""
 
 
+def test_a_few_addresses_that_connect_all_the_time_keep_nobody_from_elsewhere_out(time):
+    for a_second in (8, 16):
+        ledger, told = time.ledger(most_unknown=1000), list[str]()
+        for second in range(40):
+            for _ in range(a_second):
+                for address in ("10.0.0.1", "10.0.0.2", "10.0.0.3"):
+                    if not ledger.connect(address):
+                        ledger.signed_in(address, seated=False)
+                        ledger.gone(address)
+            told.append(ledger.connect(f"10.1.0.{second}"))
+            time.now += 1
+        assert told == [""] * 40, f"{a_second} a second from each"
+
+
 def test_many_addresses_together_connect_no_faster_than_the_host_can_answer(time):
     ledger = time.ledger()
     told = []

@@ -6,7 +6,7 @@ from ep_tui.host.hall import Hall
 from ep_tui.host.invitation import OPEN, Invitation
 from ep_tui.host.people import People
 from ep_tui.host.visitor import Visitor
-from ep_tui.host.window_app import WindowApp
+from ep_tui.host.window import WindowApp
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import Preferences
 from ep_tui.terminal.capabilities import Terminal

@@ -31,7 +31,6 @@ class TableCampaign(HallPage, CampaignPage):
         super().__init__(visitor.records.folders, visitor.hall.campaigns.file(name))
 
     def hall_changed(self) -> None:
-        """Show the voyages as they are now."""
         self.look_again()
 
     def look_again(self) -> None:
@@ -45,14 +44,12 @@ class TableCampaign(HallPage, CampaignPage):
 
     @property
     def waits(self) -> str:
-        """A sentence about players who wait for the next voyage, or ""."""
-        opened = self.visitor.hall.waiting_voyage(self._called)
+        opened = self.visitor.hall.waiting.voyage(self._called)
         if opened is None:
             return ""
         return say("host.campaign.waits", who=self.visitor.hall.name_of(opened.owner))
 
     def sail_on(self, host: Host) -> str:
-        """Sit down at the voyage; return a sentence if that is impossible."""
         hall, person = self.visitor.hall, self.visitor.person
         try:
             running = hall.campaigns.running(self._called)
@@ -74,7 +71,6 @@ class OwnCampaign(TableCampaign):
         super().__init__(visitor, visitor.hall.campaigns.own(visitor.person))
 
     def sail_on(self, host: Host) -> str:
-        """Sit down at the running voyage, or begin the next, after it is read or made elsewhere."""
         following = self.following
         if following is None:
             return say("campaign.no-next")

@@ -7,8 +7,8 @@ from pathlib import Path
 from ep_rules.api import Seat
 from ep_rules.bots import DEFAULT_BOT
 from ep_tui.host.invitation import NEW_CAMPAIGN, OPEN, Invitation, NoSeat, bot_kind
+from ep_tui.host.listed_tables import TableRow
 from ep_tui.host.seat_people import SeatPeople
-from ep_tui.host.table_row import TableRow
 from ep_tui.replay.campaign import record, standing
 from ep_tui.session.shared.terms import Terms
 from ep_tui.storage.campaign_file import BadCampaign, Campaign, delete, load, save

@@ -1,32 +1,177 @@
 """One channel of a connection: a window with an app, plain mode, or a question and its answer."""
 
 import asyncio
-from collections.abc import Sequence
+import shlex
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from functools import lru_cache
 from tempfile import SpooledTemporaryFile
 from time import monotonic
 from typing import IO
 
 import asyncssh
 
+from ep_rules import reference
+from ep_rules.api import DEFAULT_EDITION
 from ep_tui.host.admission import Asker, Whereabouts
-from ep_tui.host.answer_pool import MOST_INPUT, OPTIONS, BadWords, Reply, refused
-from ep_tui.host.driver import ChannelDriver
+from ep_tui.host.answer_pool import MOST_INPUT, OPTIONS, BadWords, Reply, arguments, refused
+from ep_tui.host.driver import Channel
+from ep_tui.host.expiry import export
+from ep_tui.host.hall import Hall
 from ep_tui.host.invitation import NoSeat
 from ep_tui.host.journal import LOG
 from ep_tui.host.loop_watch import ACCOUNT
-from ep_tui.host.plain_lobby import MOST_WAITING, LineSession, PlainLobby
+from ep_tui.host.plain_lobby import MOST_WAITING, LineSession, PlainLobby, row_line
 from ep_tui.host.running_host import RunningHost
 from ep_tui.host.turns import GAINED, GAINED_UNSEATED, SIZES, SIZES_GAINED, InputPace
 from ep_tui.host.window import PersonWindow
-from ep_tui.host.words import QUESTIONS, answer, words_of
 from ep_tui.plain.conversation import Conversation, Left
 from ep_tui.plain.preferences import Wishes
 from ep_tui.terminal.capabilities import detect
-from ep_tui.terminal.feed import Feed
 from ep_tui.terminal.width import USUAL
 from ep_tui.texts import say
+from ep_tui.texts.asked_game import asked_game, named_game
+from ep_tui.texts.json_answer import json_text
 from ep_tui.texts.quote import printable, quoted
+from ep_tui.texts.rule_answer import Paragraph, answered, entry, laid_out, noted
+from ep_tui.texts.rule_search import RuleSearch
+
+WIDTH = 80
+MOST_WORDS = 40
+ANSWERS = 200
+"""The answers about rules that are kept."""
+SEARCHES = 4
+"""The indexes of rules that are kept, each for a game or for none."""
+CALLS = (
+    ("lobby", "ssh HOST"),
+    ("table", "ssh -t HOST TABLE"),
+    ("plain", "ssh -T HOST [TABLE]"),
+    ("watch", "ssh HOST watch TABLE --plain"),
+    ("tables", "ssh HOST tables"),
+    ("rules", "ssh HOST rules WORDS"),
+    ("check", "ssh HOST check < SCENE"),
+    ("record", "ssh HOST record TABLE"),
+    ("verify", "ssh HOST verify - < RECORD"),
+    ("health", "ssh HOST health"),
+    ("export", "ssh HOST export"),
+    ("forget", "ssh HOST forget YOUR-NAME"),
+)
+"""The calls that the help lists, with the keys of their texts."""
+QUESTIONS = ("help", "tables", "rules", "record", "health", "export", "forget", *OPTIONS)
+"""The words that are answered, in a window or without one."""
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a command, where quotation marks keep some together."""
+    try:
+        return shlex.split(text)[:MOST_WORDS]
+    except ValueError:
+        return text.split()[:MOST_WORDS]
+
+
+async def answer(
+    running: RunningHost,
+    person: str,
+    words: Sequence[str],
+    given: Callable[[], Awaitable[IO[bytes]]],
+    asker: Asker,
+) -> Reply:
+    """The answer to words of a person, whose id may be ""; `given` reads the channel's input.
+
+    `asker`: for whom it is made; others go on meanwhile.
+    """
+    command, *rest = words
+    if command == "record" and len(rest) == 1:
+        return await _record(running, person, rest[0], asker)
+    if command == "rules":
+        return await running.pool.run(asker, lambda: _rules(tuple(rest)))
+    if command in ("export", "forget"):
+        return await _own_data(running, person, command, rest, asker)
+    if command in OPTIONS:
+        try:
+            line, data = arguments(command, rest), await given()
+            (await running.turn(asker)).over()
+            return await running.commands.run(asker, line, data)
+        except BadWords as error:
+            return refused(rest, str(error))
+    with await running.turn(asker):
+        return answer_at_once(running, person, command, rest)
+
+
+def answer_at_once(running: RunningHost, person: str, command: str, rest: Sequence[str]) -> Reply:
+    """The answer to words that need no input."""
+    if command == "help":
+        return 0, "\n".join(f"{call:29} {say(f'host.words.help.{key}')}" for key, call in CALLS)
+    if command == "tables":
+        return _tables(running.hall, person, as_json="--json" in rest)
+    if command == "health":
+        return 0, running.health.text()
+    return 2, say("host.words.unknown", word=quoted(command))
+
+
+async def _own_data(
+    running: RunningHost, person: str, command: str, rest: Sequence[str], asker: Asker
+) -> Reply:
+    """All that the host keeps of a person; or forget them, if their name follows."""
+    people = running.people
+    if not people.name_of(person):
+        return 2, say("host.forget.nobody")
+    if command == "export":
+        kept = await running.pool.run(asker, lambda: export(people, running.hall, person))
+        return 0, json_text(kept)
+    if rest != [people.name_of(person)]:
+        return 2, say("host.forget.other", name=people.name_of(person))
+    await running.pool.run(asker, lambda: running.hall.seat_people.games_of(person))  # read once
+    try:
+        return 0, running.forget(person)
+    except OSError:
+        return 1, say("host.name-not-kept")
+
+
+def _tables(hall: Hall, person: str, *, as_json: bool) -> Reply:
+    rows = hall.rows(person)
+    if as_json:
+        return 0, json_text({"tables": [row._asdict() for row in rows]})
+    return 0, "\n".join(map(row_line, rows)) or say("host.lobby.empty.all")
+
+
+@lru_cache(ANSWERS)
+def _rules(words: tuple[str, ...]) -> Reply:
+    if not words:
+        return 2, say("host.words.ask")
+    if len(words) == 1 and words[0].lower() in reference.rule_ids():
+        return 0, _text(entry(words[0].lower(), DEFAULT_EDITION))
+    about = asked_game(" ".join(words))
+    search = _search(about.scenario)
+    found = search.search([about.question])
+    if not found.rules:
+        return 2, say("commands.rules.nothing", words=quoted(" ".join(words)))
+    return 0, _text(noted(named_game(about.scenario), answered(search, found, DEFAULT_EDITION)))
+
+
+@lru_cache(SEARCHES)
+def _search(scenario: str) -> RuleSearch:
+    """The index of all rules, those of a game first."""
+    played = reference.games()[scenario] if scenario else ()
+    return RuleSearch(DEFAULT_EDITION, played, is_sure=not scenario)
+
+
+def _text(paragraphs: Sequence[Paragraph]) -> str:
+    lines = laid_out(paragraphs, WIDTH)
+    return "\n".join("".join(text for text, _ in line).rstrip() for line in lines)
+
+
+async def _record(running: RunningHost, person: str, name: str, asker: Asker) -> Reply:
+    """The record of a table: whole if the game is over, else as the person may know it."""
+    hall, pool = running.hall, running.pool
+    try:
+        async with running.awake((name,), asker):
+            with await running.turn(asker):
+                made_of = hall.record_of(name, person)
+                return 0, pool.text(made_of, lambda: hall.record(name, person).rstrip("\n"))
+    except NoSeat as error:
+        return 2, str(error)
+
 
 LINE_FULL = 1 << 16
 """The bytes that asyncio keeps for a line before it is full."""
@@ -42,11 +187,10 @@ EARLY, IN_MEMORY = 4096, 1 << 16
 """The bytes that may come before a window is there; those of a question that stay in memory."""
 
 
-class ChannelSession(asyncssh.SSHServerSession[bytes]):
+class ChannelSession(Channel, asyncssh.SSHServerSession[bytes]):
     """The callbacks of asyncssh for one channel, and the channel for its driver.
 
     Attributes:
-        size: the window's columns and lines. driver: of its app, while there is one.
         key: the fingerprint of the person's key, or "".
         address: that of the connection. person: who it is, or "" without a key.
         input_at: when something came from it.
@@ -54,7 +198,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
 
     def __init__(self, running: RunningHost, key: str, user: str, address: str) -> None:
         """`user`: the name of their login."""
-        self.size = USUAL
+        super().__init__(USUAL)
         self._running = running
         self.key = key
         self._user = user
@@ -65,8 +209,6 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         self._windowed = False
         self._word: str | None = None
         self._window: PersonWindow | None = None
-        self.driver: ChannelDriver | None = None
-        self.feed = Feed()
         self._task: asyncio.Task[None] | None = None
         self._lines: LineSession | None = None
         self._lobby: PlainLobby | None = None
@@ -84,14 +226,12 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
     # ---- asyncssh --------------------------------------------------------------------------
 
     def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
-        """The channel is open."""
         self._channel = chan
         chan.set_write_buffer_limits(high=1)
 
     def pty_requested(
         self, term_type: str, term_size: tuple[int, int, int, int], term_modes: object
     ) -> bool:
-        """A window is asked for."""
         if len(term_type) > MOST_TERMINAL:
             return False
         self._windowed = True
@@ -99,16 +239,13 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         return True
 
     def shell_requested(self) -> bool:
-        """No word: a window opens the lobby."""
         return True
 
     def exec_requested(self, command: str) -> bool:
-        """Words: a question, or what to open."""
         self._word = command
         return len(command) <= MOST_WORD
 
     def session_started(self) -> None:
-        """Begin."""
         words = words_of(self._word or "")
         if words and words[0] in QUESTIONS:
             self._most_input = MOST_INPUT if words[0] in OPTIONS else 0
@@ -122,7 +259,6 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         self._task = asyncio.get_running_loop().create_task(begin)
 
     def data_received(self, data: bytes, datatype: object) -> None:
-        """Input of the person."""
         self.input_at = monotonic()
         self._running.input_came(self.place)
         if self.driver is None or not self.driver.waits:
@@ -155,7 +291,6 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
             self._input_over.set()
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
-        """The window has another size."""
         if width and height:
             self.size = (width, height)
         if self.driver is None or not self.driver.resizes:
@@ -164,7 +299,6 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
             self._window.resize()
 
     def eof_received(self) -> bool:
-        """The person sends nothing more: a window is closed."""
         self._input_over.set()
         if self._lines is not None:
             self._lines.end_input()
@@ -183,7 +317,6 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         self._running.closed(self)
 
     def pause_writing(self) -> None:
-        """Output waits for the reader."""
         if self._stuck_since is None:
             self._stuck_since = monotonic()
             wait = self._running.config.unsent_seconds
@@ -192,7 +325,6 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
                 self.driver.hold()
 
     def resume_writing(self) -> None:
-        """The reader has taken all output."""
         if self.unsent:
             return
         self._stuck_since = None
@@ -209,14 +341,12 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
     # ---- the channel of the driver ---------------------------------------------------------
 
     def send(self, text: str) -> None:
-        """Send output."""
         if self._channel is not None and not self._channel.is_closing():
             data = text.encode("utf-8", "replace")
             self._channel.write(data)  # pyright: ignore[reportUnknownMemberType] - asyncssh's
 
     @property
     def unsent(self) -> int:
-        """The number of bytes that wait for the reader."""
         waits = 0 if self._channel is None else self._channel.get_write_buffer_size()
         return waits + (LINE_FULL if self._line_full else 0)
 
@@ -235,21 +365,17 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         return self._line_full or self.unsent > config.unsent_kib * 1024
 
     def key_wait(self) -> float:
-        """The seconds until the app may have the next key; with 0 it must have it."""
         self._pace.gained = GAINED if self.place is Whereabouts.SITS else GAINED_UNSEATED
         return self._pace.wait(monotonic())
 
     def size_wait(self) -> float:
-        """The seconds until the app may have another size; with 0 it must have it."""
         return self._sizes.wait(monotonic())
 
     def read_on(self, *, go_on: bool) -> None:
-        """Read more input, or none for the moment."""
         if self._channel is not None:
             (self._channel.resume_reading if go_on else self._channel.pause_reading)()
 
     def started(self) -> None:
-        """The driver takes input from now on."""
         if self._window is not None:
             self._window.started()
 
@@ -347,8 +473,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
 
     async def _answered(self, words: Sequence[str]) -> Reply:
         if refusal := self._running.admission.ask(self.asker):
-            most = getattr(self._running.config, refusal)
-            return refused(words, say(f"host.reached.{refusal}", most=most))
+            return refused(words, self._running.reached(refusal))
         return await answer(self._running, self.person, words, self._given, self.asker)
 
     async def _given(self) -> IO[bytes]:
@@ -372,8 +497,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
     async def _talk(self, words: Sequence[str]) -> None:
         """Plain mode: the lobby, or the table that the words name."""
         if words and (refusal := self._running.admission.ask(self.asker)):
-            most = getattr(self._running.config, refusal)
-            self.send(say(f"host.reached.{refusal}", most=most) + "\n")
+            self.send(self._running.reached(refusal) + "\n")
             self._exit(2)
             return
         self._asks()

@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import ExitStack
 from time import monotonic
-from typing import Any, Protocol, cast
+from typing import Any, cast
 
 from textual import events
 from textual.app import App
@@ -33,47 +33,46 @@ _BEGIN = (
 END = f"\x1b[?7h\x1b[?2004l\x1b[?1006l\x1b[?1002l{KEYS_GIVEN_BACK}\x1b[?25h{LEAVE_SCREEN}"
 
 
-class Channel(Protocol):
-    """The other end of a driver: what a person's ssh shows and sends.
+class Channel:
+    """The other end of a driver; this one has no input, and takes all output at once.
 
     Attributes:
         size: the window's columns and lines. driver: set by the driver.
         feed: the input of the window, for one app after the other.
     """
 
-    size: tuple[int, int]
-    feed: Feed
-    driver: "ChannelDriver | None"
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.size = size
+        self.feed = Feed()
+        self.driver: ChannelDriver | None = None
 
     def send(self, text: str) -> None:
         """Send output."""
-        ...
+        raise NotImplementedError
 
     @property
     def unsent(self) -> int:
         """The number of bytes that wait for the reader."""
-        ...
+        return 0
 
     @property
     def behind(self) -> bool:
         """Whether too much output waits to add more."""
-        ...
+        return False
 
     def key_wait(self) -> float:
         """The seconds until the app may have the next key; with 0 it must have it."""
-        ...
+        return 0.0
 
     def size_wait(self) -> float:
         """The seconds until the app may have another size; with 0 it must have it."""
-        ...
+        return 0.0
 
     def read_on(self, *, go_on: bool) -> None:
         """Read more input, or none for the moment."""
-        ...
 
     def started(self) -> None:
         """The driver takes input from now on."""
-        ...
 
 
 def clamped(size: tuple[int, int]) -> tuple[int, int]:
@@ -186,19 +185,16 @@ class ChannelDriver(Driver):
             self._channel.send(changes)
 
     def start_application_mode(self) -> None:
-        """Prepare the window."""
         self._post_size()
         for sequence in _BEGIN:
             self.write(sequence)
         self._channel.started()
 
     def disable_input(self) -> None:
-        """Take no more input."""
         self._keys.clear()
         self._cancel()
 
     def stop_application_mode(self) -> None:
-        """Give the window back."""
         self._cancel()
         if self._resizing is not None:
             self._resizing.cancel()
@@ -296,5 +292,4 @@ class ChannelDriver(Driver):
             self._overdue = None
 
     def send_message(self, message: Any) -> None:
-        """Post a message to the app."""
         self._shown.post_message(message)

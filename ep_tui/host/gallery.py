@@ -9,35 +9,27 @@ from typing import TYPE_CHECKING, cast
 
 from textual.driver import Driver
 
-from ep_tui.host.driver import ChannelDriver
-from ep_tui.host.window_app import GalleryApp
+from ep_tui.host.driver import Channel, ChannelDriver
 from ep_tui.session.shared.shared_session import SharedSession
-from ep_tui.terminal.feed import Feed
 
 if TYPE_CHECKING:
-    from ep_tui.host.window import PersonWindow
+    from ep_tui.host.window import GalleryApp, PersonWindow
 
 LOG = logging.getLogger("ep_tui.host")
 
 
-class GalleryView:
+class GalleryView(Channel):
     """An app and the windows that show it; for the driver of the app it is the channel.
 
     Attributes:
-        size: the columns and lines of all these windows. driver: set by the driver.
         over: whether the app has ended.
     """
 
-    unsent = 0
-    behind = False
-
     def __init__(
-        self, app: GalleryApp, size: tuple[int, int], unused: Callable[[], object]
+        self, app: "GalleryApp", size: tuple[int, int], unused: Callable[[], object]
     ) -> None:
         """`unused` is called when no window shows the view any more, or its app has ended."""
-        self.size = size
-        self.driver: ChannelDriver | None = None
-        self.feed = Feed()
+        super().__init__(size)
         self.over = False
         self._app = app
         self._unused = unused
@@ -111,20 +103,6 @@ class GalleryView:
             else:
                 window.send(text)
 
-    def started(self) -> None:
-        """There is no input."""
-
-    def key_wait(self) -> float:
-        """There is no input."""
-        return 0.0
-
-    def size_wait(self) -> float:
-        """All its windows have one size."""
-        return 0.0
-
-    def read_on(self, *, go_on: bool) -> None:
-        """There is no input."""
-
 
 class Gallery:
     """All views of a host, by table and kind of window."""
@@ -136,7 +114,7 @@ class Gallery:
         return len(self._views)
 
     def view(
-        self, kind: Hashable, size: tuple[int, int], made: Callable[[], GalleryApp]
+        self, kind: Hashable, size: tuple[int, int], made: "Callable[[], GalleryApp]"
     ) -> GalleryView:
         """The view for windows of a kind; `made` makes the app of a new one."""
         view = self._views.get(kind)

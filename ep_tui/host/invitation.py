@@ -185,7 +185,7 @@ class WaitingTables(dict[str, Invitation]):
     def __init__(self, path: Path, name_of: Callable[[str], str]) -> None:
         """Read those of the file that can still be played."""
         super().__init__()
-        self._path = path
+        self._path, self._name_of = path, name_of
         self._kept = b"[]"
         with suppress(OSError, msgspec.DecodeError):
             self._kept = files.read(path)
@@ -205,6 +205,25 @@ class WaitingTables(dict[str, Invitation]):
             with suppress(OSError):
                 files.replace_file(self._path, data)
                 self._kept = data
+
+    def has(self, invitation: Invitation) -> bool:
+        """Whether a table still waits."""
+        return self.get(invitation.owner) is invitation
+
+    def drop(self, invitation: Invitation) -> None:
+        """Let a table wait no more."""
+        if self.has(invitation):
+            del self[invitation.owner]
+
+    def called(self, name: str) -> Invitation | None:
+        """The table that a person of this name has opened, or None."""
+        return next(
+            (one for one in self.values() if name and self._name_of(one.owner) == name), None
+        )
+
+    def voyage(self, campaign: str) -> Invitation | None:
+        """The voyage of a campaign that waits for its players, or None."""
+        return next((one for one in self.values() if one.voyage_of == campaign), None)
 
     def drop_old(self, now: float) -> bool:
         """Close those that have waited for a week; return whether there were some."""

@@ -1,6 +1,7 @@
 """The lobby of a host: its tables, a new one, the rules; a person is there between games."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 from functools import partial
 from itertools import cycle
 
@@ -8,10 +9,9 @@ from ep_rules.api import DEFAULT_SCENARIO
 from ep_tui.contributions.words import yes
 from ep_tui.host.campaign_page import campaign_page
 from ep_tui.host.invitation import Invitation, NoSeat
+from ep_tui.host.listed_tables import TableRow
 from ep_tui.host.own_editor import EditorWay
-from ep_tui.host.own_games import replay_of
-from ep_tui.host.own_pages import AskPage, MePage, OperatorPage, named
-from ep_tui.host.table_row import TableRow
+from ep_tui.host.own_pages import AskPage, MePage, OperatorPage, named, replay_of
 from ep_tui.host.visitor import Visitor
 from ep_tui.host.waiting_room import HallPage, NewTable, wait
 from ep_tui.keys.key_names import nothing_here
@@ -51,7 +51,6 @@ class Lobby(HallPage, RowPage):
         self._view = next(self._views)
 
     def on_mount(self) -> None:
-        """Do what the person has asked for when they connected."""
         super().on_mount()
         if self._first is not None:
             self.call_after_refresh(self._first, self)
@@ -79,11 +78,9 @@ class Lobby(HallPage, RowPage):
 
     @property
     def row_count(self) -> int:
-        """The number of tables, at least 1 for the cursor."""
         return max(1, len(self._rows))
 
     def paint(self) -> None:
-        """Read the tables, and show them."""
         self._rows = self._tables_shown()
         self.at = min(self.at, self.row_count - 1)
         super().paint()
@@ -96,7 +93,6 @@ class Lobby(HallPage, RowPage):
         return rows if self._view == "all" else [row for row in rows if row.mine]
 
     def lines(self, width: int, height: int) -> list[Line]:
-        """A greeting, the tables, a note, the keys."""
         name, columns = self.visitor.name, min(COLUMNS, width)
         lines: list[Line] = [rule(say(f"host.lobby.title.{self._view}"), columns), plain("")]
         lines += wrapped(say("host.lobby.hello", name=name, named="yes" if name else "no"), columns)
@@ -140,11 +136,13 @@ class Lobby(HallPage, RowPage):
     # ---- keys ------------------------------------------------------------------------------
 
     def press(self, key: str, char: str | None) -> None:
-        """Move, sit down, open a page."""
         self.note = ""
-        pages = {"n": self._new, "w": self._watch, "r": self._rules, "p": self._me}
+        show, visitor = self.host.show, self.visitor
+        pages: dict[str | None, Callable[[], object]]
+        pages = {"n": partial(self.if_named, self._open_form), "w": self._watch}
+        pages |= {"r": lambda: show(RulesPage()), "p": lambda: show(MePage(visitor))}
         pages |= {",": self._preferences, "t": self._learn, "e": self._editor}
-        if self.visitor.may_play:
+        if visitor.may_play:
             pages["c"] = partial(self.if_named, partial(self._open_campaign, self._campaign))
         if key == "enter":
             self._enter()
@@ -185,14 +183,16 @@ class Lobby(HallPage, RowPage):
                 self._join(name, join)
 
     def _join(self, name: str, join: Callable[[str], SharedSession]) -> None:
-        try:
+        with self._says_why_not():
             self.host.open_session(join(name))
+
+    @contextmanager
+    def _says_why_not(self) -> Generator[None]:
+        try:
+            yield
         except NoSeat as error:
             self.note = str(error)
             self.paint()
-
-    def _new(self) -> None:
-        self.if_named(self._open_form)
 
     def if_named(self, then: Callable[[], None]) -> None:
         """Do something that needs a name; say why somebody without a key has none."""
@@ -210,9 +210,6 @@ class Lobby(HallPage, RowPage):
         self.host.close_page()
         wait(self.host, self.visitor, invitation)
 
-    def _rules(self) -> None:
-        self.host.show(RulesPage())
-
     def _preferences(self) -> None:
         note = "" if self.visitor.name else say("host.lobby.not-kept")
         self.host.show(PreferencesPage(self.host.preferred, note))
@@ -229,25 +226,18 @@ class Lobby(HallPage, RowPage):
 
         self.if_named(lambda: self.host.show(ScenarioList(DEFAULT_SCENARIO, choose)))
 
-    def _me(self) -> None:
-        self.host.show(MePage(self.visitor))
-
     # ---- sitting down ----------------------------------------------------------------------
 
     def sit_down(self, row: TableRow) -> None:
         """Take a seat at a table, watch it, or look back at it; the page shows why not."""
-        try:
-            if row.kind == "waits":
-                self.if_named(partial(self._ask_to_sit, row))
-            elif row.kind == "next":
-                self._open_campaign(row.name)
-            elif row.kind == "over":
-                self.look_back(row.name)
-            else:
-                self._open(row, self.visitor.join)
-        except NoSeat as error:
-            self.note = str(error)
-            self.paint()
+        if row.kind == "waits":
+            self.if_named(partial(self._ask_to_sit, row))
+        elif row.kind == "next":
+            self._open_campaign(row.name)
+        elif row.kind == "over":
+            self.look_back(row.name)
+        else:
+            self._open(row, self.visitor.join)
 
     def _open_campaign(self, name: str) -> None:
         self.host.show(campaign_page(self.visitor, name))
@@ -257,14 +247,10 @@ class Lobby(HallPage, RowPage):
         self.run_worker(self._show_replay(name), exclusive=True)
 
     async def _show_replay(self, name: str) -> None:
-        try:
+        with self._says_why_not():
             replay = await replay_of(self.visitor, name)
-        except NoSeat as error:
-            self.note = str(error)
-            self.paint()
-            return
-        if self.is_current:
-            self.host.show(ReplayScreen(replay, look=look_of(self)))
+            if self.is_current:
+                self.host.show(ReplayScreen(replay, look=look_of(self)))
 
     def _ask_to_sit(self, row: TableRow) -> None:
         if not row.locked or row.mine:
@@ -279,13 +265,8 @@ class Lobby(HallPage, RowPage):
         self.host.show(AskPage("word-of", take))
 
     def _sit(self, name: str, word: str) -> None:
-        try:
-            invitation = self.visitor.hall.sit(name, self.visitor.person, word)
-        except NoSeat as error:
-            self.note = str(error)
-            self.paint()
-        else:
-            wait(self.host, self.visitor, invitation)
+        with self._says_why_not():
+            wait(self.host, self.visitor, self.visitor.hall.sit(name, self.visitor.person, word))
 
 
 def _cell(text: str, width: int) -> str:

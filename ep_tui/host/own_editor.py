@@ -69,11 +69,9 @@ class KeptOrNew(Menu):
         ]
 
     def entries(self) -> list[MenuEntry]:
-        """Both."""
         return self._entries
 
     def head(self) -> list[Line]:
-        """The title."""
         return [plain(say("start.editor"), "title"), plain("")]
 
 

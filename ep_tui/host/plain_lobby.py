@@ -14,8 +14,7 @@ from ep_rules.bots import DEFAULT_BOT
 from ep_tui.host.admission import Whereabouts, place_at
 from ep_tui.host.clock_words import clock_words
 from ep_tui.host.invitation import Invitation, NoSeat
-from ep_tui.host.people import BadName
-from ep_tui.host.table_row import TableRow
+from ep_tui.host.listed_tables import TableRow
 from ep_tui.host.visitor import Visitor
 from ep_tui.plain.conversation import MOST_OF_A_LINE, Conversation, Left, Moved, Reading, Steps
 from ep_tui.plain.plain_game import PlainGame
@@ -273,16 +272,8 @@ class PlainLobby:
         self._io.tell(say("host.plain.help"))
 
     def _take_name(self, text: str) -> None:
-        try:
-            if not self._visitor.may_play:
-                raise NoSeat(say("host.no-key"))
-            self._visitor.choose(text)
-        except BadName as error:
-            self._io.tell(str(error))
-        except OSError:
-            self._io.tell(say("host.name-not-kept"))
-        else:
-            self._io.tell(say("host.plain.named", name=self._visitor.name))
+        why_not = self._visitor.choose(text)
+        self._io.tell(why_not or say("host.plain.named", name=self._visitor.name))
 
     def _named(self) -> str:
         """The id of a person with a name; raises NoSeat."""
@@ -365,7 +356,7 @@ class PlainLobby:
         hall, person = self._visitor.hall, self._visitor.person
         stop = hall.subscribe(self._look_again)
         try:
-            while not invitation.begun and hall.is_waiting(invitation):
+            while not invitation.begun and hall.waiting.has(invitation):
                 self._io.tell(*_waits_for(invitation, person))
                 with suppress(Moved):
                     text = yield from self._io.read(prompt="")

@@ -14,15 +14,13 @@ from ep_tui.host.bans import Bans
 from ep_tui.host.collector import Collector
 from ep_tui.host.config import BadConfig, HostConfig, needing_start
 from ep_tui.host.expiry import Disk, delete_records, end_abandoned
-from ep_tui.host.first_start import bring_up_to_date
 from ep_tui.host.gallery import Gallery
 from ep_tui.host.hall import Hall
 from ep_tui.host.health import Health
-from ep_tui.host.journal import LOG, Journal
+from ep_tui.host.journal import LOG, Journal, Reports
 from ep_tui.host.operator_socket import Answered
 from ep_tui.host.people import People, PersonNews
-from ep_tui.host.reports import Reports
-from ep_tui.host.seat_people import NAMELESS
+from ep_tui.host.seat_people import NAMELESS, bring_up_to_date
 from ep_tui.host.steady_time import SteadyTime
 from ep_tui.host.turns import SIZES_EVERY, STRANGERS_SHARE, FloodQueue, Turns, WorkTurn
 from ep_tui.host.visitor import Visitor
@@ -116,7 +114,7 @@ class RunningHost:
             self.hall.follow_people(game)
 
     def awake(self, words: Sequence[str], asker: Asker) -> AbstractAsyncContextManager[None]:
-        """Have the table open that the words of a call name; see `PlayedTables.awake`."""
+        """Have the table open that the words of a call name; see `Hall.awake`."""
         names = [word for word in words if word != "--plain"]
         name = names[-1] if names else ""
         if asker.seated and self.hall.is_waking(name):
@@ -270,6 +268,10 @@ class RunningHost:
             "views_shared": len(self.gallery),
             "disk_bytes": self.disk.used,
         }
+
+    def reached(self, refusal: str) -> str:
+        """The sentence for a setting that leaves no room."""
+        return say(f"host.reached.{refusal}", most=getattr(self.config, refusal))
 
     def opened(self, session: "ChannelSession", of_connection: int, *, seated: bool) -> str:
         """Count a session, or return the setting that leaves no room for it.

@@ -1,14 +1,18 @@
-"""What the tables of a host share: a clock by turns that leaves time for keys, and thinkers."""
+"""What the tables of a host share: a clock that leaves time for keys, a thread, thinkers."""
 
 import asyncio
 import os
 from asyncio import TimerHandle, get_running_loop
 from collections import deque
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextvars import Context
+from errno import EIO
+from pathlib import Path
 from time import monotonic
 
 from ep_tui.session.turn_loop import EventLoopClock, Timer
+from ep_tui.storage import files
 from ep_tui.thinking.process import Thinker, Thought
 from ep_tui.thinking.question import BotTask
 
@@ -66,7 +70,6 @@ class FairClock(EventLoopClock):
         self._timer: TimerHandle | None = None
 
     def later(self, seconds: float, callback: Callable[[], None]) -> Timer:
-        """Call something after some seconds, and when it is its turn."""
         return self._call_at(get_running_loop().time() + seconds, callback, self._due)
 
     def later_for_bots(self, seconds: float, callback: Callable[[], None]) -> Timer:
@@ -141,9 +144,44 @@ class TableClock(EventLoopClock):
         self._alone = alone
 
     def later(self, seconds: float, callback: Callable[[], None]) -> Timer:
-        """Call something after some seconds, and when it is the turn of this table."""
         fair = self._fair
         return (fair.later_for_bots if self._alone() else fair.later)(seconds, callback)
+
+
+class DiskThread:
+    """One thread; an error of the disk is raised at the next call."""
+
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1)
+        self._error: OSError | None = None
+
+    def sync(self, path: Path) -> None:
+        """Have a file synced.
+
+        Raises:
+            OSError: an earlier file could not be synced.
+        """
+        error, self._error = self._error, None
+        self._thread.submit(self._sync, path)
+        if error is not None:
+            raise OSError(error.errno or EIO, error.strerror)
+
+    def stop(self) -> None:
+        """Wait until all files are synced."""
+        self._thread.shutdown()
+
+    def _sync(self, path: Path) -> None:
+        """Sync a file that is opened anew; a copy of the descriptor would keep it locked."""
+        try:
+            file = files.open_file(path, os.O_RDONLY)
+            try:
+                os.fsync(file)
+            finally:
+                os.close(file)
+        except FileNotFoundError:
+            return  # it has moved to the finished games, and was synced before
+        except OSError as error:
+            self._error = error
 
 
 class ThinkerPool:
@@ -227,13 +265,11 @@ class SharedThinker(Thinker):
         self._queued: _Queued | None = None
 
     def think(self, task: BotTask, done: Callable[[], object]) -> Thought:
-        """Queue a task; `done` is called when it is answered."""
         queued = self._queued = _Queued(task, done)
         self._pool.ask(queued)
         return queued
 
     def stop(self) -> None:
-        """Forget the question in progress."""
         super().stop()
         if self._queued is not None and not self._queued.over:
             self._pool.give_up(self._queued)

@@ -252,10 +252,10 @@ class _Connection(asyncssh.SSHServer):
         self._sessions: set[ChannelSession] = set()
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
-        """Refuse too many of them before they sign in."""
         self._connection = conn
         line: Any = conn  # asyncio calls these, for which asyncssh does nothing
-        line.pause_writing, line.resume_writing = self._line_full, self._line_free
+        line.pause_writing = partial(self._hold, full=True)
+        line.resume_writing = partial(self._hold, full=False)
         line.data_received = self._received
         ssh_parts.bound_packets(conn)
         peer = conn.get_extra_info("peername") or ("",)
@@ -270,7 +270,6 @@ class _Connection(asyncssh.SSHServer):
         self._counted = True
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It is gone."""
         line: Any = self._connection
         if line is not None:  # nothing else frees them both before the next collection
             line._recv_handler, self._connection = bool, None
@@ -322,15 +321,8 @@ class _Connection(asyncssh.SSHServer):
             self._used = 0.0
         return used
 
-    def _line_full(self) -> None:
-        """The client takes no output: read nothing of it, and let its sessions wait."""
-        self._hold(full=True)
-
-    def _line_free(self) -> None:
-        """It takes output again."""
-        self._hold(full=False)
-
     def _hold(self, *, full: bool) -> None:
+        """While the client takes no output, read nothing of it, and let its sessions wait."""
         self._full = full
         self._follow()
         for session in self._sessions & self._running.sessions:
@@ -349,7 +341,6 @@ class _Connection(asyncssh.SSHServer):
         return True
 
     def public_key_auth_supported(self) -> bool:
-        """A key is a person."""
         return True
 
     def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
@@ -379,7 +370,6 @@ class _Connection(asyncssh.SSHServer):
     def get_kbdint_challenge(
         self, username: str, lang: str, submethods: str
     ) -> tuple[str, str, str, list[tuple[str, bool]]]:
-        """No questions."""
         return "", "", "", []
 
     def validate_kbdint_response(self, username: str, responses: object) -> bool:
@@ -388,7 +378,6 @@ class _Connection(asyncssh.SSHServer):
         return True
 
     def auth_completed(self) -> None:
-        """Signed in."""
         self._known = True
         self._running.people.came(self._key)
         name = self._running.people.name(self._key)
@@ -410,8 +399,7 @@ class _Connection(asyncssh.SSHServer):
         if self._running.draining and not seated:
             raise asyncssh.ChannelOpenError(OPEN_RESOURCE_SHORTAGE, say("host.drain.closed"))
         if refusal := self._running.opened(session, len(self._sessions), seated=seated):
-            sentence = say(f"host.reached.{refusal}", most=getattr(self._running.config, refusal))
-            raise asyncssh.ChannelOpenError(OPEN_RESOURCE_SHORTAGE, sentence)
+            raise asyncssh.ChannelOpenError(OPEN_RESOURCE_SHORTAGE, self._running.reached(refusal))
         self._sessions.add(session)
         if self._full:
             session.hold(full=True)

@@ -49,7 +49,6 @@ class CompanyPage(TextPage):
         self._note = ""
 
     def on_mount(self) -> None:
-        """Paint again whenever somebody writes, comes or goes."""
         super().on_mount()
         self._stop = self._session.follow(lambda: self.call_later(self.paint))
 
@@ -60,7 +59,6 @@ class CompanyPage(TextPage):
     # ---- lines -----------------------------------------------------------------------------
 
     def lines(self, width: int, height: int) -> list[Line]:
-        """People, promise, talk, the open question or the phrases, the keys."""
         above = [rule(say("host.company.title"), COLUMNS), *self._people(), *self._promise()]
         below = [plain(""), *self._asked(), *self._foot()]
         room = max(LEAST_LINES, min(LINES, height - len(above) - len(below) - 1))
@@ -139,7 +137,6 @@ class CompanyPage(TextPage):
     # ---- keys ------------------------------------------------------------------------------
 
     def press(self, key: str, char: str | None) -> None:
-        """Type a line, choose from a list, or one of the page's keys."""
         self._note = ""
         if self.typing:
             typed = self.typed_line.press(key, char)
@@ -249,7 +246,6 @@ class SharedScreen(TableScreen):
         self._decisions = DecisionModes(self, WatchOthers)
 
     def on_mount(self) -> None:
-        """Let the time of the person to act run behind the prompt."""
         self._follow_clock()
         super().on_mount()
 
@@ -279,7 +275,6 @@ class SharedScreen(TableScreen):
         return not self.shared.seats and not own
 
     def settle(self) -> None:
-        """Show the current position; a game that a vote has ended is left."""
         if self.shared.ended is None:
             self._follow_clock()
             super().settle()
@@ -306,20 +301,17 @@ class SharedScreen(TableScreen):
         return True
 
     def tell(self, text: str, role: str = "warn") -> None:
-        """Show a sentence until the next key; a vote with the key that answers it."""
         if self.shared.may_vote and text == self.shared.vote_words:
             text = say("host.vote.how", asked=text, key=COMPANY)
         super().tell(text, role)
 
     def command(self, name: str) -> None:
-        """A command of the table; the menu is that of a shared table."""
         if name == "menu" and len(self.modes) == 1:
             _menu(self)
         else:
             super().command(name)
 
     def press(self, key: str, char: str | None) -> None:
-        """Open the page of the people; all other keys are those of every table."""
         if char == COMPANY and not self.top.writes:
             self.host.show(CompanyPage(self.shared))
         else:
@@ -338,7 +330,6 @@ class WatchOthers(Watch):
         return self._screen.shared
 
     def prompt(self) -> str:
-        """The seat that acts, and whether its person is away."""
         session = self._session
         seat = session.person_to_act
         seconds = round(session.seconds_for_words)
@@ -351,7 +342,6 @@ class WatchOthers(Watch):
         return say("host.watch.waits", who=session.names[seat], away=away)
 
     def keys(self) -> Sequence[tuple[str, str]]:
-        """The early answer, or the word for the dice, first."""
         first: list[tuple[str, str]] = []
         if self._session.asked_for_word:
             first = [(ADD_WORD, say("host.word.key")), ("Enter", say("host.word.key-none"))]

@@ -111,7 +111,6 @@ class _SmallDeflate(Compressor):
         self._deflate = zlib.compressobj(wbits=BITS, memLevel=MEMORY)
 
     def compress(self, data: bytes) -> bytes:
-        """The compressed piece."""
         return self._deflate.compress(data) + self._deflate.flush(zlib.Z_SYNC_FLUSH)
 
 

@@ -4,28 +4,120 @@ import asyncio
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from functools import partial
+from os import stat_result
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ep_rules.api import DEFAULT_SCENARIO, SCENARIOS, scenario_id
-from ep_tui.host import archive, practice
+from msgspec.structs import replace
+
+from ep_rules.api import DEFAULT_SCENARIO, SCENARIOS, Seat, scenario_id
+from ep_tui.host import practice
 from ep_tui.host.admission import AddressLimits
-from ep_tui.host.hall import Hall
+from ep_tui.host.hall import Elsewhere, Hall
 from ep_tui.host.invitation import NEW_CAMPAIGN, OPEN, Invitation, NoSeat, bot_kind
+from ep_tui.host.listed_tables import is_of_bots
 from ep_tui.host.operator_socket import Operate
-from ep_tui.host.own_records import OwnRecords
-from ep_tui.host.played_tables import Elsewhere
+from ep_tui.host.people import BadName
+from ep_tui.panels.styled_lines import text_of
 from ep_tui.replay.campaign import scenarios
+from ep_tui.replay.deeds import deeds_of
+from ep_tui.replay.gains import gains, told_of_lead
+from ep_tui.replay.goals import Deeds, KnownDeeds
+from ep_tui.replay.playback import Replay
+from ep_tui.replay.profile import people
+from ep_tui.replay.profile_lines import WIDEST, profile_lines
+from ep_tui.replay.profile_records import ProfileRecords
+from ep_tui.replay.results import results
+from ep_tui.replay.statistics import statistics
 from ep_tui.replay.way_back import way_back
+from ep_tui.session.session import Session
 from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.session.shared.terms import Terms
+from ep_tui.storage import saves
 from ep_tui.storage.campaign_file import BadCampaign, Campaign
+from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import PaceName
-from ep_tui.storage.seat_words import is_person
+from ep_tui.storage.saved_games import SavedGame, look
+from ep_tui.storage.seat_words import PERSON, is_person
 from ep_tui.texts import say
+from ep_tui.texts.fitting import wrap
 
 if TYPE_CHECKING:
     from ep_tui.host.people import People
+
+ME = "you"
+"""Whose deeds the person's folder has, whatever they are called in a record."""
+
+
+class OwnRecords(ProfileRecords):
+    """The finished games of a person, in which nobody else has their name of now."""
+
+    def __init__(self, hall: Hall, home: Path, person: str, name: str) -> None:
+        """`home`: their folder, which keeps what was read."""
+        super().__init__(Folders(hall.folders.data, home, home, hall.folders.log))
+        self._seat_people = hall.seat_people
+        self._person = person
+        self.word = PERSON + name
+
+    def running(self) -> list[Path]:
+        """The records of the games that they have not finished, the newest first."""
+        return self._own(saves.running(self.folders))
+
+    def finished(self) -> list[Path]:
+        return self._own(super().finished())
+
+    def _own(self, paths: list[Path]) -> list[Path]:
+        names = {*self._seat_people.games_of(self._person)} if self._person else ()
+        return [path for path in paths if path.stem in names]
+
+    def seats(self, game: SavedGame) -> list[Seat]:
+        """Their seats in a game."""
+        persons = self._seat_people.of_saved(game)
+        return [seat for seat, person in persons.items() if person == self._person]
+
+    def seen(self, game: SavedGame) -> SavedGame:
+        """A finished game in which they have their name of now, and nobody else has it."""
+        if game.result is None:
+            return game
+        mine = self.seats(game)
+        seats = [
+            replace(one, who=self.word)
+            if seat in mine
+            else replace(one, who=PERSON)
+            if one.who == self.word
+            else one
+            for seat, one in enumerate(game.result.seats)
+        ]
+        return replace(game, result=replace(game.result, seats=tuple(seats)))
+
+    def deeds(self, path: Path, status: stat_result) -> Deeds:
+        """Their own deeds in a record, if they were at their seat at its end."""
+        found = deeds_of(path, status)
+        for game in look([path], self.folders.summaries) if found else ():
+            seats = game.result.seats if game.result else ()
+            for seat in self.seats(game):
+                if seats[seat].who in found:
+                    return {ME: found[seats[seat].who]}
+        return {}
+
+    def done(self, known: KnownDeeds, word: str) -> frozenset[str]:
+        return known.done(ME)
+
+    def profile_text(self, width: int) -> list[str]:
+        """The profile in lines; the newest games are read for a while."""
+        games = [self.seen(game) for game in results(self.finished(), self.folders.summaries)]
+        if not people(games):
+            return [say("profile.none")]
+        found, is_whole = self.profile(self.word, games)
+        lines = [text_of(line).rstrip() for line in profile_lines(found, min(width, WIDEST))]
+        return lines if is_whole else [*lines, *wrap(say("profile.goals-unread"), width)]
+
+    def told_of_end(self, session: Session) -> list[str]:
+        """What the end of a game of theirs says: who led, and what the profile gains."""
+        (seat,) = session.seats
+        told = told_of_lead(statistics(Replay.of(session, seat)), seat)
+        return [*told, *gains(self, session.save_name, seat, self.word)]
+
 
 T = TypeVar("T")
 
@@ -88,20 +180,39 @@ class Visitor:
         """The number of their keys."""
         return self._people.keys(self._key) if self._key else 0
 
-    def choose(self, text: str) -> None:
-        """Take a name; raises BadName or OSError."""
-        if self._limits is not None:
-            self._limits.take_name()
-        before = self.name
-        self.noted("name", self._key, self._people.choose(self._key, text), before)
+    def choose(self, text: str) -> str:
+        """Take a name; returns a sentence if that is impossible."""
+
+        def choose() -> None:
+            if self._limits is not None:
+                self._limits.take_name()
+            before = self.name
+            self.noted("name", self._key, self._people.choose(self._key, text), before)
+
+        return self._tried(choose)
 
     def link_word(self) -> str:
         """A word that makes another key the same person."""
         return self._people.link_word(self._key, self.hall.now())
 
-    def link(self, word: str) -> None:
-        """Become the person who was shown a word; raises BadName or OSError."""
-        self.noted("link", self._key, self._people.link(self._key, word, self.hall.now()))
+    def link(self, word: str) -> str:
+        """Become the person who was shown a word; returns a sentence if that is impossible."""
+        now = self.hall.now()
+        return self._tried(
+            lambda: self.noted("link", self._key, self._people.link(self._key, word, now))
+        )
+
+    def _tried(self, does: Callable[[], None]) -> str:
+        """Change what the host keeps of them; returns a sentence if that is impossible."""
+        if not self.may_play:
+            return say("host.no-key")
+        try:
+            does()
+        except BadName as error:
+            return str(error)
+        except OSError:
+            return say("host.name-not-kept")
+        return ""
 
     # ---- tables ----------------------------------------------------------------------------
 
@@ -208,7 +319,7 @@ class Visitor:
         limits, named = self._limits, (words[-1] if words else "")
         if limits is None or not limits.full(named):
             return
-        if archive.is_of_bots(self.hall.folders, named):
+        if is_of_bots(self.hall.folders, named):
             limits.refuse()
 
     def _admitted(self, session: SharedSession) -> SharedSession:

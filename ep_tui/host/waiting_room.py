@@ -84,11 +84,9 @@ class NewTable(NewGame):
         super().__init__(seats, (*terms, self.word, self.campaign))
 
     def seat_words(self) -> list[str]:
-        """The name, and the other seats without the empty ones at the end."""
         return [self._called, *super().seat_words()]
 
     def begin(self) -> None:
-        """Open the table, or show why that cannot be."""
         words = self.seat_words()
         self.note = self.fault(words) or self._campaign_fault(words)
         if self.note:
@@ -141,7 +139,6 @@ class HallPage(Page):
     _due = False
 
     def on_mount(self) -> None:
-        """Follow the hall."""
         super().on_mount()
         self._stop = self.visitor.hall.subscribe(self._later)
 
@@ -185,11 +182,9 @@ class WaitingRoom(HallPage, TextPage):
 
     @property
     def typing(self) -> bool:
-        """Whether this person is asked for a word."""
         return self.visitor.person in self._invitation.asked
 
     def lines(self, width: int, height: int) -> list[Line]:
-        """The scenario, the seats, the promise, the keys."""
         invitation = self._invitation
         title = say(f"names.scenario.{invitation.scenario}.title")
         lines: list[Line] = [rule(title, COLUMNS), plain("")]
@@ -233,7 +228,7 @@ class WaitingRoom(HallPage, TextPage):
         invitation = self._invitation
         if invitation.begun:
             self._open()
-        elif not self.visitor.hall.is_waiting(invitation):
+        elif not self.visitor.hall.waiting.has(invitation):
             self.host.to_start()
         else:
             self.paint()
@@ -247,7 +242,6 @@ class WaitingRoom(HallPage, TextPage):
             self.host.open_session(session)
 
     def press(self, key: str, char: str | None) -> None:
-        """Type a word while one is asked for; else Escape stands up, and the opener may begin."""
         self._note = ""
         if self.typing:
             self._type(key, char)

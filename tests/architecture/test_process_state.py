@@ -22,7 +22,7 @@ OF_THE_PROCESS = (
     "ep_tui/__main__.py",
     "ep_tui/arena/executors.py",  # starts its own processes
     "ep_tui/commands/",
-    "ep_tui/host/window_app.py",  # keeps them as they are, where Textual would redirect them
+    "ep_tui/host/window.py",  # keeps them as they are, where Textual would redirect them
     "ep_tui/plain/command.py",
     "ep_tui/storage/fault_log.py",  # where a log cannot be written
     "ep_tui/terminal/driver.py",  # the one terminal of a process

@@ -18,9 +18,8 @@ OF_THEIR_OWN = {
 """The files that read states without a table, and the reason."""
 OPENERS = {
     "ep_tui/commands/": "make and resume tables",
-    "ep_tui/host/hall.py": "begins the tables of a host",
+    "ep_tui/host/hall.py": "begins and resumes the tables of a host",
     "ep_tui/host/invitation.py": "makes the tables of a host",
-    "ep_tui/host/played_tables.py": "resumes the tables of a host",
     "ep_tui/plain/command.py": "opens the table that it is given",
     "ep_tui/replay/playback.py": "shows its positions as a table that nobody plays at",
     "ep_tui/replay/campaign.py": "makes and resumes the tables of a campaign",

@@ -13,8 +13,8 @@ from tests.architecture.source import ROOT
 
 PAGE = ROOT / "docs" / "textual-inside.md"
 LIBRARIES = ("textual", "rich")
-MOST = 23
-"""Of names; fewer than the 25 of November 28, 2026."""
+MOST = 26
+"""Of names; three of a host's windows were overlooked before November 29, 2026."""
 
 
 def is_inner(name: str) -> bool:

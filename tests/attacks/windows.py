@@ -16,11 +16,11 @@ from textual.driver import Driver
 
 from ep_rules.api import ELSEWHERE, Header, History, Seat, Streams
 from ep_rules.bots.advice import Reason
-from ep_tui.host.driver import ChannelDriver
+from ep_tui.host.driver import Channel, ChannelDriver
 from ep_tui.host.hall import Hall
 from ep_tui.host.people import People
 from ep_tui.host.visitor import Visitor
-from ep_tui.host.window_app import WindowApp
+from ep_tui.host.window import WindowApp
 from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.session.shared.shared_table import SharedTable
 from ep_tui.session.table_chance import TableChance
@@ -28,7 +28,6 @@ from ep_tui.session.table_loop import step_at_once
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import Preferences
 from ep_tui.terminal.capabilities import Terminal
-from ep_tui.terminal.feed import Feed
 from tests.attacks.run import Run, own_peak
 from tests.attacks.twins import Pair, twin_positions
 from tests.session.twins import PEOPLE
@@ -42,31 +41,17 @@ QUIET, ROUNDS, PATIENCE = 0.004, 3, 0.2
 to wait for that."""
 
 
-class Channel:
+class WrittenChannel(Channel):
     """A window of 80×24 that keeps what is written to it."""
 
+    unsent = 0
+
     def __init__(self) -> None:
-        self.size = (80, 24)
-        self.driver: ChannelDriver | None = None
-        self.feed = Feed()
-        self.unsent = 0
-        self.behind = False
+        super().__init__((80, 24))
         self.written = ""
 
     def send(self, text: str) -> None:
         self.written += text
-
-    def started(self) -> None:
-        """There is no input yet."""
-
-    def key_wait(self) -> float:
-        return 0.0
-
-    def size_wait(self) -> float:
-        return 0.0
-
-    def read_on(self, *, go_on: bool) -> None:
-        """Read always."""
 
     def type(self, key: str) -> None:
         """Press a key."""
@@ -101,7 +86,7 @@ class Window:
         folders = Folders.of_user()
         step_at_once(self._table, folders)
         SharedSession(self._table, [Seat(1)], "Bob")
-        self._channel = Channel()
+        self._channel = WrittenChannel()
         visitor = Visitor(Hall(folders, 1), People(folders.data / "people"), "", "")
         self._app = WindowApp(visitor, folders, Preferences(dialog_pause=0), Terminal())
         self._app.driver_class = cast("type[Driver]", partial(ChannelDriver, self._channel))

@@ -13,7 +13,7 @@ from ep_tui.host.hall import Hall
 from ep_tui.host.invitation import OPEN, Invitation
 from ep_tui.host.people import People
 from ep_tui.host.visitor import Visitor
-from ep_tui.host.window_app import WindowApp
+from ep_tui.host.window import WindowApp
 from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.session.shared.shared_table import SharedTable
 from ep_tui.session.shared.terms import Terms

@@ -20,12 +20,12 @@ from ep_tui.host.lobby import Lobby
 from ep_tui.host.people import People
 from ep_tui.host.turns import FloodQueue, InputPace
 from ep_tui.host.visitor import Visitor
-from ep_tui.host.window_app import WindowApp
+from ep_tui.host.window import WindowApp
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import Preferences
 from ep_tui.terminal.capabilities import Terminal
 from ep_tui.terminal.key_table import KEYS_ASKED, KEYS_GIVEN_BACK
-from tests.attacks.windows import Channel
+from tests.attacks.windows import WrittenChannel
 from tests.host.shared import a_hall
 from tests.host.test_server import connected, hosting, window
 
@@ -106,7 +106,7 @@ async def test_a_client_that_never_reads_is_cut_off_and_logged(tmp_path, caplog)
         await guest.sees("x does nothing here")
 
 
-class Reading(Channel):
+class Reading(WrittenChannel):
     """A window that remembers whether its keys are read."""
 
     reads = True
@@ -115,7 +115,7 @@ class Reading(Channel):
         self.reads = go_on
 
 
-def at_lobby(path: Path, channel: Channel) -> WindowApp:
+def at_lobby(path: Path, channel: WrittenChannel) -> WindowApp:
     """The app of a window without a network."""
     visitor = Visitor(a_hall(path), People(path / "people"), "", "")
     app = WindowApp(visitor, Folders.of_user(), Preferences(), Terminal())
@@ -189,7 +189,7 @@ async def test_a_window_that_takes_no_output_is_painted_only_when_it_does(tmp_pa
 TICKET = 0.5
 
 
-class Resized(Channel):
+class Resized(WrittenChannel):
     """A window that may have two sizes at once, and then one now and then."""
 
     def __init__(self) -> None:

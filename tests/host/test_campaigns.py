@@ -235,8 +235,8 @@ async def test_the_form_begins_a_campaign_with_its_first_voyage(hall):
         page.house.clear()
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, WaitingRoom)
-        assert hall._invitations["Ann"].voyage_of == NEW_CAMPAIGN
-        hall.fill(hall._invitations["Ann"])
+        assert hall.waiting["Ann"].voyage_of == NEW_CAMPAIGN
+        hall.fill(hall.waiting["Ann"])
         await pilot.pause()
         await open_menu(pilot)
         assert "Campaign" in flat(pilot)

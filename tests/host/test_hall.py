@@ -8,9 +8,8 @@ import pytest
 
 from ep_rules.api import Seat
 from ep_rules.base.production import Roll
-from ep_tui.host.hall import Hall
+from ep_tui.host.hall import LOBBY_SECONDS, Hall
 from ep_tui.host.invitation import OPEN, Invitation, NoSeat
-from ep_tui.host.played_tables import LOBBY_SECONDS
 from ep_tui.session.session import NotYourTurn
 from ep_tui.session.shared.terms import Terms
 from ep_tui.storage import saved_games
@@ -98,7 +97,7 @@ async def test_the_person_who_opened_a_table_closes_it(hall):
     hall.stand_up(made, "Bob")
     assert made.seats == ["Ann", OPEN, OPEN]
     hall.stand_up(made, "Ann")
-    assert not hall.is_waiting(made)
+    assert not hall.waiting.has(made)
     with pytest.raises(NoSeat, match="no table"):
         hall.sit("Ann", "Bob")
 

@@ -12,11 +12,10 @@ from ep_tui.host.invitation import NEW_CAMPAIGN, OPEN, Invitation
 from ep_tui.host.lobby import Lobby
 from ep_tui.host.operator_socket import Answered
 from ep_tui.host.own_editor import KeptOrNew, OwnEditor
-from ep_tui.host.own_games import OwnGames, OwnProfile
-from ep_tui.host.own_pages import AskPage, MePage, OperatorPage
+from ep_tui.host.own_pages import AskPage, MePage, OperatorPage, OwnGames, OwnProfile
 from ep_tui.host.shared_screen import CompanyPage, SharedScreen
 from ep_tui.host.waiting_room import NewTable, WaitingRoom
-from ep_tui.host.window_app import WindowApp
+from ep_tui.host.window import WindowApp
 from ep_tui.screens.page import Page
 from ep_tui.session.shared.terms import Terms
 from tests.host.shared import PEOPLE, a_hall, seated, sessions, window
@@ -93,9 +92,9 @@ async def test_escape_in_the_waiting_room_gives_the_seat_back(hall: Hall):
         lobby = pages(pilot)[:-1]
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, WaitingRoom)
-        assert "Bob" in hall._invitations
+        assert "Bob" in hall.waiting
         await press(pilot, "escape")
-        assert "Bob" not in hall._invitations
+        assert "Bob" not in hall.waiting
         await pilot.pause()
         assert pages(pilot) == lobby
 

@@ -12,7 +12,7 @@ from ep_tui.host.lobby import Lobby
 from ep_tui.host.people import BadName, People
 from ep_tui.host.shared_screen import CompanyPage, SharedScreen
 from ep_tui.host.waiting_room import NewTable, WaitingRoom
-from ep_tui.host.window_app import WindowApp
+from ep_tui.host.window import WindowApp
 from ep_tui.screens.replay import ReplayScreen
 from ep_tui.session.shared.terms import Terms
 from tests.host.shared import a_hall, begun, window
@@ -138,7 +138,7 @@ async def test_the_form_has_what_the_form_at_home_has_and_the_agreements(hall):
         page.at = page.fields.index(page.word)
         await press(pilot, "t i d e enter enter")
         assert isinstance(pilot.app.screen, WaitingRoom)
-        made = hall._invitations["Ann"]
+        made = hall.waiting["Ann"]
         assert (made.word, made.terms.clock) == ("tide", "turn-3")
         hall.sit("Ann", "Bob", "tide")
         await pilot.pause()

@@ -18,12 +18,10 @@ from ep_tui.host.bans import BadBan, Bans
 from ep_tui.host.config import BadConfig, HostConfig, load
 from ep_tui.host.expiry import DAY, Disk, delete_records, end_abandoned
 from ep_tui.host.invitation import OPEN, Invitation, NoSeat
-from ep_tui.host.journal import LOG, Journal
+from ep_tui.host.journal import LOG, SECONDS, Journal, Reports
 from ep_tui.host.loop_watch import MOST_NAMES, LoopWatch
-from ep_tui.host.name_book import HELD_SECONDS
 from ep_tui.host.operator_socket import WORDS
-from ep_tui.host.people import BadName
-from ep_tui.host.reports import SECONDS, Reports
+from ep_tui.host.people import HELD_SECONDS, BadName
 from ep_tui.host.running_host import RunningHost
 from ep_tui.host.server import TableServer
 from ep_tui.session.shared.talk import Said

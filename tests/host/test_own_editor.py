@@ -11,7 +11,7 @@ from ep_tui.host.lobby import Lobby
 from ep_tui.host.own_editor import KeptOrNew, OwnEditor
 from ep_tui.host.people import People
 from ep_tui.host.shared_screen import SharedScreen
-from ep_tui.host.window_app import WindowApp
+from ep_tui.host.window import WindowApp
 from ep_tui.screens.new_game import ScenarioList
 from tests.host.shared import a_hall, until, window
 from tests.tui.play import flat, press, type_line

@@ -5,10 +5,10 @@ from collections.abc import Callable
 import pytest
 
 from ep_tui.host.hall import Hall
-from ep_tui.host.own_games import OwnGames
+from ep_tui.host.own_pages import OwnGames
 from ep_tui.host.shared_screen import SharedScreen
 from ep_tui.host.visitor import Visitor
-from ep_tui.host.window_app import WindowApp
+from ep_tui.host.window import WindowApp
 from ep_tui.screens.replay import ReplayScreen
 from ep_tui.screens.statistics import StatisticsPage
 from tests.host.shared import a_hall, begun, window

@@ -8,7 +8,7 @@ import pytest
 from ep_rules.api import Seat
 from ep_tui.host.hall import Hall
 from ep_tui.host.invitation import Invitation
-from ep_tui.host.own_games import OwnProfile
+from ep_tui.host.own_pages import OwnProfile
 from ep_tui.host.people import People
 from ep_tui.host.visitor import Visitor
 from ep_tui.session.shared.shared_session import SharedSession

@@ -8,7 +8,6 @@ import pytest
 
 from ep_rules.api import Seat
 from ep_tui.host import scheduler
-from ep_tui.host.played_tables import DiskThread
 from ep_tui.host.scheduler import (
     ANSWERED,
     BOTS_MOST,
@@ -16,6 +15,7 @@ from ep_tui.host.scheduler import (
     MOST_HELD,
     REST,
     TOGETHER,
+    DiskThread,
     FairClock,
     TableClock,
     ThinkerPool,

@@ -33,10 +33,10 @@ from ep_tui.contributions.commands import WANTS
 from ep_tui.contributions.pickers import ChosenFirst
 from ep_tui.contributions.sprites import Form
 from ep_tui.host.answer_pool import OPTIONS as HOST_OPTIONS
+from ep_tui.host.channel import CALLS
 from ep_tui.host.lobby import VIEWS
 from ep_tui.host.operator_socket import WORDS as OPERATOR_WORDS
 from ep_tui.host.shared_screen import TALK, WORD
-from ep_tui.host.words import CALLS
 from ep_tui.keys.actions import moves_a_piece, place_field
 from ep_tui.keys.screen_keys import SCREEN_KEYS
 from ep_tui.looks.palettes import THEMES

@@ -121,9 +121,9 @@ class Glyphs(NamedTuple):
     corner: str = "+"
     marked: str = "ΛßƆÞΞΓ"
     turned: str = "λьɔþξγ"
-    struck: str = "ȺɃȻĐɆ₣"
+    struck: str = "∀ЫΩЂШ£"
     figures: str = "æβ¢δεφ"
-    awake: str = "ÆБÇΔΣΦ"
+    awake: str = "ÆБ€ΔΣΦ"
     fog: str = ":"
     unicode: bool = False
 

@@ -35,9 +35,9 @@ class Sprite(msgspec.Struct, frozen=True):
 
 
 SPRITES: Mapping[str, Sprite] = {
-    "building": Sprite(filled=True, bold=True),
-    "neutral-building": Sprite(filled=True, underlined=True),
-    "chip": Sprite(filled=True, bold=True),
+    "building": Sprite(filled=True),
+    "neutral-building": Sprite(filled=True, bold=True, underlined=True),
+    "chip": Sprite(filled=True),
     "ship": Sprite(filled=False, bold=True),
     "road": Sprite(filled=False),
     "neutral-road": Sprite(filled=False, underlined=True),

@@ -1,12 +1,15 @@
 """Every terrain and piece of every game has its own sign, a color and a legend entry."""
 
+import unicodedata
 from collections import Counter
 from collections.abc import Iterator
 
 import pytest
+from rich.cells import cell_len
 
 from ep_rules.api import ROAD, SCENARIOS, UNKNOWN, Game, Layout, ModuleOrder, game, observe
 from ep_rules.catan.layout_lots import LOTS
+from ep_tui.board.cells import ASCII, UNICODE, Glyphs
 from ep_tui.board.contributed import Contributed, MissingColor, MissingSign, SignClash
 from ep_tui.contributions.colors import COMMON_GROUNDS, GroundRole
 from ep_tui.contributions.on_map import OnMap
@@ -26,6 +29,7 @@ from ep_tui.looks.palettes import MONO, THEMES, Palette
 from ep_tui.looks.sixteen_palettes import SIXTEEN
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts import has
+from tests.architecture.source import ROOT
 from tests.kit.composition import composed
 from tests.kit.each import each
 
@@ -42,6 +46,13 @@ PIECES = {
     *("ship", "ships", "ship-loaded", "building-loaded"),
 }
 BOTH = ((Form.CAPITAL, "harbor-settlement"), (Form.MARKED, "city"))
+IN_FONTS = (
+    *("a1-17f", "186-190", "250-272", "391-3a1", "3a3-3ce", "400-45f", "2010-2023", "2026"),
+    *("20ac", "2190-2195", "2200-2211", "2227-222d", "2248", "2260-2265", "2500-2613", "2713"),
+)
+"""Ranges that xterm's own font (misc-fixed 6x13) and DejaVu Sans Mono have."""
+MAP = ("board", "presenters", "presenter_parts", "contributions")
+"""The rooms that write signs."""
 every_game = each("name, seats", GAMES)
 
 
@@ -115,6 +126,36 @@ def alike(shown: Contributed) -> list[str]:
 @every_game
 def test_no_two_things_of_a_game_share_a_sign_at_one_size(name: str, seats: int):
     assert not alike(shown_of(name, seats)[1])
+
+
+@each("glyphs", [UNICODE, ASCII])
+def test_no_two_letters_of_pieces_are_alike(glyphs: Glyphs):
+    letters = [glyphs.building(owner, form) for owner in "ABCDEF" for form in Form]
+    letters += [glyphs.figure(owner, awake=awake) for owner in "ABCDEF" for awake in (True, False)]
+    assert max(Counter(letters).values()) == 1
+
+
+def test_every_sign_is_one_cell_without_marks_that_common_fonts_have():
+    """Marks above and below letters cannot be read in one cell."""
+    ends = (one.partition("-") for one in IN_FONTS)
+    known = {
+        chr(code)
+        for first, _, last in ends
+        for code in range(int(first, 16), int(last or first, 16) + 1)
+    }
+    used = {
+        char
+        for name in MAP
+        for path in (ROOT / "ep_tui" / name).rglob("*.py")
+        for char in path.read_text()
+    }
+    signs = {char for char in used if not char.isascii()}
+    assert len(signs) > 50
+    assert not signs - known
+    assert not [
+        one for one in signs if cell_len(one) != 1 or len(unicodedata.normalize("NFD", one)) > 1
+    ]
+    assert all(str(text).isascii() for text in ASCII)
 
 
 def test_no_two_things_of_the_composition_share_a_sign():

@@ -111,9 +111,11 @@ def without_color(canvas: Canvas) -> list[tuple[str, tuple[bool, bool, bool]]]:
 
 
 def attributes(canvas: Canvas) -> list[str]:
-    """What mono adds to the text: r reversed and bold, b bold, u underlined, U all three."""
-    sign = {(): " ", ("bold",): "b", ("reverse", "bold"): "r", ("underline",): "u"}
-    sign |= {("reverse", "bold", "underline"): "U", ("bold", "underline"): "B"}
+    """What mono adds to the text: r reversed, R and bold, b bold, u underlined, v reversed
+    and underlined, U all three."""
+    sign = {(): " ", ("bold",): "b", ("reverse",): "r", ("reverse", "bold"): "R"}
+    sign |= {("reverse", "bold", "underline"): "U", ("bold", "underline"): "B", ("underline",): "u"}
+    sign[("reverse", "underline")] = "v"
     look = Look(palette=MONO)
 
     def of(what: Key) -> str:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compiles the rules with mypyc into a folder, for `hatch_build.py` and `tests/compiled.py`.
+"""Compiles the rules with mypyc into a folder, for `hatch_build.py` and `tests/tools/compiled.py`.
 
     python compiling/build.py ../compiled                # the rules of all games
     python compiling/build.py ../compiled --slice        # the voyages only, quick to compile

@@ -59,10 +59,10 @@ STAGES: Stages = {
     "tests": (TESTS,),
     "e2e": ((*PYTEST, "-n", "2", "--dist", "worksteal", "tests/e2e"),),
     "soak": (
-        ("tests/soak.py", "--games", "92", "--rounds", "6", "--minutes", "4"),
-        ("tests/attack.py", "--slice"),
+        ("tests/tools/soak.py", "--games", "92", "--rounds", "6", "--minutes", "4"),
+        ("tests/tools/attack.py", "--slice"),
     ),
-    "slice": (("tests/compiled.py", "--slice"),),
+    "slice": (("tests/tools/compiled.py", "--slice"),),
 }
 """Every stage with its commands, each given to the environment's Python."""
 
@@ -70,7 +70,7 @@ AT_ONCE = ("soak", "slice")
 """Stages that run at the same time: most attacks wait, and the compiler takes one core."""
 
 ON_REQUEST: Stages = {
-    "compiled": (("tests/compiled.py",),),
+    "compiled": (("tests/tools/compiled.py",),),
 }
 """Stages that run only when they are named."""
 

@@ -3,10 +3,10 @@
 import pytest
 
 from ep_rules.bots.deckhand import Deckhand
-from tests.deckhands import ROUNDS, played
 from tests.kit import of_missions
 from tests.kit.boards import at_sea, base
 from tests.kit.chosen import choice
+from tests.tools.deckhands import ROUNDS, played
 
 DECKHAND = Deckhand()
 
@@ -73,7 +73,7 @@ ONCE_STUCK = [
     ("explorers-pirates", 5, "print-2025"),
     ("explorers-pirates", 6, "print-2025"),
 ]
-"""Games of deckhands that did not end in 500 rounds; `tests/deckhands.py` plays all there are."""
+"""Games of deckhands that did not end in 500 rounds; `tests/tools/deckhands.py` plays all."""
 
 
 @pytest.mark.slow

@@ -10,8 +10,8 @@ from ep_rules.bots.prices import is_dear, rates_of
 from ep_tui.arena.bot_games import play
 from tests.kit.chosen import OFFERED, choice, reason
 from tests.kit.table import at
-from tests.ladder import Task, counted
-from tests.speed import Timed
+from tests.tools.ladder import Task, counted
+from tests.tools.speed import Timed
 
 BOTS = [bot("deckhand"), bot("captain"), bot("admiral@0.0012")]
 RATES, PRICE = (4, 4, 2, 3, 4, 4), 2

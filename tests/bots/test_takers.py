@@ -1,12 +1,12 @@
 """No action without a taker: bots of each level take every action, or its module says why not.
 
-`python tests/takers.py` plays the games behind `takers.toml`.
+`python tests/tools/takers.py` plays the games behind `takers.toml`.
 """
 
 import pytest
 
 from ep_rules.api import SCENARIOS
-from tests import takers
+from tests.tools import takers
 
 levels = pytest.mark.parametrize("level", takers.LEVELS)
 
@@ -15,7 +15,7 @@ levels = pytest.mark.parametrize("level", takers.LEVELS)
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_every_action_of_a_game_is_taken_or_left_for_a_reason(scenario: str, level: str):
     unsaid = {name for one, name in takers.missing(scenario, takers.table()) if one == level}
-    assert not unsaid, f"play `python tests/takers.py --more --scenarios {scenario}`"
+    assert not unsaid, f"play `python tests/tools/takers.py --more --scenarios {scenario}`"
 
 
 @levels

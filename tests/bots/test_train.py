@@ -7,7 +7,7 @@ import pytest
 
 from ep_rules.bots.judgement import net
 from ep_rules.bots.judgement.weights import parsed
-from tests.bots import train
+from tests.tools import train
 
 
 @pytest.fixture(name="folder")

@@ -1,7 +1,7 @@
 """Every example of every page, and every hint of every message, does what it is there for.
 
-`tests/e2e/test_readme.py` runs the examples by the installed program, `tests/attack.py examples`
-the long ones, which are answered at once here.
+`tests/e2e/test_readme.py` runs the examples by the installed program, and
+`tests/tools/attack.py examples` the long ones, which are answered at once here.
 """
 
 import re

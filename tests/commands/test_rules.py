@@ -12,8 +12,8 @@ from ep_tui.__main__ import main
 from ep_tui.texts import rules as texts
 from ep_tui.texts import say
 from ep_tui.texts.rule_search import RuleSearch
-from tests import questions
 from tests.architecture.source import run_python
+from tests.tools import questions
 
 
 def test_without_words_every_rule_stands_in_its_chapter(ep_tui):

@@ -9,7 +9,7 @@ import pytest
 from ep_tui.session.table import Table
 from ep_tui.storage import files, saves
 from ep_tui.storage.folders import Folders
-from tests.attacks.special_files import MADE, READERS, STEERS, circle, huge
+from tests.tools.attacks.special_files import MADE, READERS, STEERS, circle, huge
 
 NAME = "a\x1b]0;owned\x07b\x9b31m\u202ec\r"
 """A name with the beginnings of sequences, in both forms, and a mark that reverses text."""

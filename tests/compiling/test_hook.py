@@ -14,8 +14,8 @@ from hatchling.builders.wheel import WheelBuilder
 
 from compiling import build
 from hatch_build import ASKED, NEEDED, CustomBuildHook
-from tests import compiled
 from tests.architecture.source import imports
+from tests.tools import compiled
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.attacks import endings
-from tests.attacks.endings import PERSON, REQUESTS, STATES, ended
 from tests.e2e.terminal import Terminal
+from tests.tools.attacks import endings
+from tests.tools.attacks.endings import PERSON, REQUESTS, STATES, ended
 
 ALIKE = ("SIGINT", "SIGQUIT")
 """Signals that are heard as SIGTERM is."""

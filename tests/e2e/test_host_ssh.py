@@ -1,6 +1,7 @@
 """A host and OpenSSH's own client: 12 people for 20 seconds, each at a table of their own.
 
-The limits are loose, because the machine of a check may be busy; `tests/host/load.py` measures.
+The limits are loose, because the machine of a check may be busy;
+`tests/tools/host/load.py` measures.
 """
 
 import os
@@ -15,7 +16,7 @@ import asyncssh
 import pytest
 
 from tests.e2e.terminal import LONGEST, Terminal
-from tests.host.clients import serving, shares
+from tests.tools.host.clients import serving, shares
 
 pytestmark = [
     pytest.mark.slow,

@@ -56,7 +56,7 @@ def test_the_first_line_installs_a_program_that_starts_without_the_checkout(fres
 
 
 def _in_the_check() -> list[tuple[str, ...]]:
-    """The short examples, and two long ones; `tests/attack.py examples` runs those all."""
+    """The short examples, and two long ones; `tests/tools/attack.py examples` runs those all."""
     return [*examples(long=False), *filter({*BRIEF}.__contains__, examples(long=True))]
 
 

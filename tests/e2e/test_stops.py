@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.attacks.endings import PERSON, on_the_last_line
 from tests.e2e.terminal import Terminal
+from tests.tools.attacks.endings import PERSON, on_the_last_line
 
 SHELL = ("bash", "--norc", "-i")
 

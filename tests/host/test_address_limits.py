@@ -8,9 +8,9 @@ from ep_tui.host.admission import HOUR, AddressLimits, TooManyGames
 from ep_tui.host.invitation import OPEN, Invitation, NoSeat
 from ep_tui.host.people import BadName, People
 from ep_tui.host.visitor import Visitor
-from tests.host.clients import opened, serving
-from tests.host.load import games
 from tests.host.shared import a_hall, begun
+from tests.tools.host.clients import opened, serving
+from tests.tools.host.load import games
 
 
 @pytest.fixture

@@ -10,9 +10,9 @@ from ep_tui.host.answer_pool import MOST_LETTERS, AnswerPool
 from ep_tui.host.invitation import NoSeat
 from ep_tui.host.turns import Turns
 from ep_tui.session.shared.shared_table import SharedTable
-from tests.host.load import games
 from tests.host.shared import a_hall
 from tests.host.test_server import connected, hosting, window
+from tests.tools.host.load import games
 
 ANN, BOB = Asker("Ann", "10.0.0.1"), Asker("Bob", "10.0.0.1")
 

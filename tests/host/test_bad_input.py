@@ -25,9 +25,9 @@ from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import Preferences
 from ep_tui.terminal.capabilities import Terminal
 from ep_tui.terminal.key_table import KEYS_ASKED, KEYS_GIVEN_BACK
-from tests.attacks.windows import WrittenChannel
 from tests.host.shared import a_hall
 from tests.host.test_server import connected, hosting, window
+from tests.tools.attacks.windows import WrittenChannel
 
 
 @pytest.fixture(autouse=True)

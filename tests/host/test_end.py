@@ -8,9 +8,9 @@ from time import monotonic
 
 import pytest
 
-from tests.attacks.host_kills import Player
 from tests.e2e.terminal import Emulator
 from tests.host.test_server import connected
+from tests.tools.attacks.host_kills import Player
 
 pytestmark = pytest.mark.slow
 

@@ -6,7 +6,7 @@ import time
 from itertools import accumulate
 from typing import Any, cast
 
-from tests.host.clients import Person
+from tests.tools.host.clients import Person
 
 EVERY = 0.1
 

@@ -1,6 +1,6 @@
 """What the windows of a host share, and what a window lets go: counts, where megabytes would vary.
 
-`tests/host/load.py people` measures the memory of a window.
+`tests/tools/host/load.py people` measures the memory of a window.
 """
 
 import asyncio

@@ -9,8 +9,8 @@ import asyncssh
 import pytest
 
 from ep_tui.host.config import HostConfig
-from tests.host.load import games
 from tests.host.test_server import Keyless, Window, connected, hosting, window
+from tests.tools.host.load import games
 
 SMALL = 1 << 12
 """Bytes that the system keeps for a line, so that a test fills it soon."""

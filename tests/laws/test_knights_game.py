@@ -6,7 +6,7 @@ import pytest
 
 from tests.kit.composition import COMPOSITION
 from tests.kit.knights import WITH_KNIGHTS
-from tests.soak import Task, play
+from tests.tools.soak import Task, play
 
 GAMES = (0, 5, 8)
 """Of every scenario, with two, four and six seats; the soak plays with every number."""

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from ep_rules import reference
-from tests.refusals import scenes
 from tests.texts.engine import record_params, refusal_params, rule_lines
+from tests.tools.refusals import scenes
 
 HERE = Path(__file__).parent
 UNMET = {

@@ -3,11 +3,11 @@
 import pytest
 
 from ep_rules import reference
-from tests.refusals import FILE, meet, scenes, written
+from tests.tools.refusals import FILE, meet, scenes, written
 
 
 def test_the_sentences_are_those_of_today():
-    assert FILE.read_text(encoding="utf-8") == written(), "run python tests/refusals.py"
+    assert FILE.read_text(encoding="utf-8") == written(), "run python tests/tools/refusals.py"
 
 
 @pytest.mark.parametrize("code", scenes())

@@ -14,9 +14,9 @@ from ep_tui.session.table_loop import step_at_once
 from ep_tui.storage.folders import Folders
 from ep_tui.thinking import limits, process
 from ep_tui.thinking.question import BotTask
-from tests.attacks.guests import FAILURES
 from tests.kit.guest_bots import Brought, brought_to, choosing
 from tests.plain.conversation import talk
+from tests.tools.attacks.guests import FAILURES
 
 GUEST = Seat(0)
 SEATS = ("made", "random")

@@ -60,10 +60,10 @@ from ep_tui.storage.preferences import DEFAULTS, MapKind, OffersShown, Preferenc
 from ep_tui.texts import rules
 from ep_tui.tutorial.lesson_files import LESSONS, lesson
 from tests.architecture.source import files, shown, tree
-from tests.attacks import questions
 from tests.bots.all_reasons import ALL, PLANS
 from tests.commands.test_scene_sentences import MADE
 from tests.texts import engine
+from tests.tools.attacks import questions
 
 Values = Collection[str | tuple[str, ...]]
 SAYING = {"say", "has", "parsed", "Words", "HelpText"}

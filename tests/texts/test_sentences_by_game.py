@@ -10,8 +10,8 @@ from ep_tui.texts import changes, has, rules, say
 from ep_tui.texts.rule_answer import entry
 from ep_tui.texts.speak import refusal_sentence
 from tests.kit.each import each
-from tests.questions import of
 from tests.texts.test_words_of_modules import MODULES, WORDS, all_of
+from tests.tools.questions import of
 
 CHANGES = [
     (module, key.removeprefix("with."))

@@ -1,7 +1,7 @@
 """Every key of the registry, and more, in every phase and decision: no key causes a fault.
 
 A third of the keys in each position; `EP_TUI_GAMES=all pytest FILE` presses all of them there, and
-`tests/attacks/every_key.py` presses all keys in all games and windows.
+`tests/tools/attacks/every_key.py` presses all keys in all games and windows.
 """
 
 import os

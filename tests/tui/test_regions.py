@@ -12,9 +12,9 @@ from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.texts import say
 from ep_tui.widgets.missions import Missions
 from ep_tui.widgets.room import SHAPES, room
-from tests.attacks.questions import asked
 from tests.host.shared import PEOPLE, a_hall, seated, sessions, window
 from tests.host.test_shared_table import OFFER
+from tests.tools.attacks.questions import asked
 from tests.tui.play import moved, opened, regions, screen, strike
 
 SIZES = ((60, 20), (80, 24), (100, 30), (120, 40), (160, 50), (200, 60), (240, 70))
@@ -75,7 +75,7 @@ def test_each_game_has_a_window():
 @pytest.mark.slow
 @pytest.mark.parametrize(("scenario", "size"), WINDOWS.items())
 async def test_nothing_moves_whatever_is_asked(scenario: str, size: tuple[int, int]):
-    """Each game in one window; `tests/attacks/every_key.py` presses all keys in all windows."""
+    """Each game in one window; `tools/attacks/every_key.py` presses all keys in all windows."""
     async with opened(asked(api.TradePhase, scenario), size) as pilot:
         await moves_nothing(pilot)
         if not screen(pilot).tiny:

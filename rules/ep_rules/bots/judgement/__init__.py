@@ -2,7 +2,7 @@
 
 Whole numbers say how a seat stands (`position`); a small net, one for each family of games
 (`weights`), makes chances of them (`net`). Only whole numbers take part, so every machine judges
-alike. `tests/bots/train.py` plays, fits and measures the weights.
+alike. `tests/tools/train.py` plays, fits and measures the weights.
 """
 
 from ep_rules.bots.judgement.position import Judgement, judgement

@@ -100,6 +100,10 @@ class OwnRecords(ProfileRecords):
                     return {ME: found[seats[seat].who]}
         return {}
 
+    def is_counted(self, word: str) -> bool:
+        """Only those of the person."""
+        return word == self.word
+
     def done(self, known: KnownDeeds, word: str) -> frozenset[str]:
         return known.done(ME)
 
@@ -248,8 +252,8 @@ class Visitor:
         own = campaigns.own(self.person)
         kept = campaigns.kept(own)
         me = next(filter(is_person, kept.players), "") if kept is not None else ""
-        folders, file = self.records.folders, campaigns.file(own)
-        return self.elsewhere(lambda: way_back(folders, file, me))
+        records, file = self.records, campaigns.file(own)
+        return self.elsewhere(lambda: way_back(records.folders, file, me, records.finished))
 
     def begin_campaign(self, campaign: Campaign, pace: PaceName, think: float) -> SharedSession:
         """A session at the first voyage of a campaign against bots, in place of an older one.

@@ -1,14 +1,17 @@
 """Works out what people did in a finished game, for their goals."""
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator
+from functools import cache
 from os import stat_result
 from pathlib import Path
 
 from ep_rules.api import (
+    SCENARIOS,
     LoadedRecord,
+    Owner,
     RecordResult,
     Seat,
+    game,
     letter,
     observe,
     ruleset_parts,
@@ -47,13 +50,12 @@ def counted_game(path: Path) -> tuple[LoadedRecord, RecordResult] | None:
 def deeds(loaded: LoadedRecord, result: RecordResult) -> Deeds:
     """The deeds of each person in a finished game."""
     header, history = loaded.header, loaded.history
-    game = history.game
     events = [heard.event for heard in history.heard]
-    presenters = presenters_of(game)
+    presenters = presenters_of(history.game)
     counts = counted(presenters.counts, events)
     found = detailed(presenters.details, events).get("discovered", {})
     scenario, _, _, _ = ruleset_parts(header.ruleset)
-    views = observe(game, history.state, None).seats
+    views = observe(history.game, history.state, None).seats
     done: Deeds = {}
     for number, one in enumerate(result.seats):
         if not is_person(one.who):
@@ -65,17 +67,40 @@ def deeds(loaded: LoadedRecord, result: RecordResult) -> Deeds:
             points = views[seat].points
             told |= {"won", f"won.{scenario}"}
             told |= {f"led.{name}" for name, count in points.items() if count}
-            told.update(_of_a_win(counts, seat, result))
+            told.update(_of_a_win(counts, counts["discards"][seat], seat, result))
         done[one.who] = tuple(sorted(told & _WANTED))
     return done
 
 
+def possible(scenario: str, result: RecordResult, seat: Seat) -> frozenset[str]:
+    """The deeds that a seat may have done in a game, as far as its result says."""
+    done, counts, points = _possible(scenario)
+    if letter(seat) != result.winner:
+        return done
+    led = (f"led.{name}" for name in points)
+    won = {"won", f"won.{scenario}", *led, *_of_a_win(counts, 0, seat, result)}
+    return done | won & _WANTED
+
+
+@cache
+def _possible(scenario: str) -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
+    """The deeds without a win, the names of counts, and those of points, in a scenario."""
+    one = game(scenario, min(SCENARIOS[scenario].layouts))
+    presenters = presenters_of(one)
+    counts = frozenset(count.name for count in presenters.counts)
+    found = {f"found.{terrain}" for terrain in one.book.layout.terrains.words.values()}
+    if "discovered" not in {detail.name for detail in presenters.details}:
+        found = set()
+    points = frozenset(one.open_points(one.new_state(0), Owner(0)))
+    return frozenset((counts | found) & _WANTED), counts, points
+
+
 def _of_a_win(
-    counts: Mapping[str, Counter[Seat]], seat: Seat, result: RecordResult
+    counts: Collection[str], discards: int, seat: Seat, result: RecordResult
 ) -> Iterator[str]:
-    """The deeds of the winner at a seat."""
+    """The deeds of the winner at a seat, beside the win."""
     sails = "sailed" in counts
-    if sails and not counts["discards"][seat]:
+    if sails and not discards:
         yield "whole-hand"
     if "recruits" in counts:
         yield "won-with-knights-at-sea" if sails else "won-with-knights"

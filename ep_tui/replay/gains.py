@@ -66,8 +66,10 @@ def gains(records: ProfileRecords, name: str, seat: Seat, word: str) -> list[str
     for _ in known.read([path], records.deeds):
         pass
     done = records.done(known, word)
-    goals = [goal for goal in reached(done) if goal not in reached(before)]
     paths = [path for path in records.finished() if path.stem != name][:MOST]
+    if not paths:
+        known.keep_whole()
+    goals = [goal for goal in reached(done) if goal not in reached(before)] * known.is_whole
     games = [records.seen(one) for one in results(paths, folders.summaries)]
     won = result.winner == letter(seat)
     new = EndedGame(str(ended[0].scenario), result.seats[seat].points, result.rounds, won=won)

@@ -57,25 +57,61 @@ class KnownDeeds:
         self._cache = FileCache(
             folders.cache / "goals.json", _VERSION, Deeds, lasts=lambda _: False
         )
+        self._find()
 
-    def read(self, newest_first: Iterable[Path], make: Make) -> Generator[None]:
-        """Read the games that are not known; yield before each of them, and keep them all."""
+    def _find(self) -> None:
+        self._done: dict[str, set[str]] = {}
+        for game in self._cache.values:
+            self._add(game)
+
+    def _add(self, game: Deeds) -> None:
+        for word, deeds in game.items():
+            self._done.setdefault(word, set()).update(deeds)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether no game that was not read has a deed beside those known."""
+        return self._cache.is_whole
+
+    def keep_whole(self) -> None:
+        """Note that."""
+        self._cache.keep_whole()
+
+    def look_again(self, games: Iterable[Path]) -> None:
+        """If not all are read or one is gone, look again at those that could add no deed."""
+        self._cache.make_again(games, lambda deeds: not deeds)
+        self._find()
+
+    def read(
+        self,
+        newest_first: Iterable[Path],
+        make: Make,
+        adds: Callable[[Path], bool] = lambda _: True,
+    ) -> Generator[None]:
+        """Read the games that are not known; yield before each of them, and keep them all.
+
+        `adds`: whether a game may add a deed; if not, it is not read.
+        """
         try:
             for path in newest_first:
                 with suppress(OSError):  # it was moved in the meantime
                     if not self._cache.knows(path):
                         yield
-                        self._cache.of(path, make)
+                        self._add(self._cache.of(path, make if adds(path) else _nothing))
         finally:
             self._cache.save()
 
     def done(self, person: str = "") -> frozenset[str]:
         """All deeds of a person; by default of the one who played most of the games."""
-        games = self._cache.values
         if not person:
-            words = Counter(word for game in games for word in game)
+            words = Counter(word for game in self._cache.values for word in game)
             person = max(words, key=lambda word: words[word], default="")
-        return frozenset(deed for game in games for deed in game.get(person, ()))
+        return frozenset(self._done.get(person, ()))
+
+
+def _nothing(*_: object) -> Deeds:
+    """The deeds of a game that can add none."""
+    return {}
 
 
 def reached(done: Set[str]) -> list[Aim]:

@@ -20,20 +20,24 @@ WIDEST = 78
 """The most columns that a profile fills."""
 
 
-def profile_lines(found: Profile, width: int) -> list[Line]:
-    """The games, the tables by scenario and opponent, the dice, and the records."""
+def profile_lines(found: Profile, width: int, *, more: bool = False) -> list[Line]:
+    """The games, the tables by scenario and opponent, the dice, the records and the goals.
+
+    `more`: games are still read for the goals.
+    """
     lines = [*_head(found, width), plain("")]
     scenarios = {say(f"names.scenario.{name}.title"): won for name, won in found.scenarios.items()}
     lines += [*_table(say("profile.scenarios"), scenarios, width), plain("")]
     lines += [*_table(say("profile.opponents"), found.opponents, width), plain("")]
     lines += [*_dice(found, width), plain(""), *_records(found, width)]
-    return [*lines, plain(""), *goal_lines(found.goals, width)]
+    return [*lines, plain(""), *goal_lines(found.goals, width, more=more)]
 
 
-def goal_lines(goals: Mapping[str, Sequence[str]], width: int) -> list[Line]:
+def goal_lines(goals: Mapping[str, Sequence[str]], width: int, *, more: bool = False) -> list[Line]:
     """The goals, those that are reached marked, the others with what lacks."""
     count = sum(not missing for missing in goals.values())
-    lines: list[Line] = [plain(say("profile.goals", count=count, all=len(goals)), "head")]
+    head = say(f"profile.goals{'-reading' * more}", count=count, all=len(goals))
+    lines: list[Line] = wrapped(head, width, "head")
     for name, missing in goals.items():
         sign = "  " if missing else "★ "
         lines += wrapped(sign + goal_words(name, missing), width, "" if missing else "good", "    ")

@@ -1,20 +1,31 @@
 """The standing of the campaign and the next goal in one line, for the start screen."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from ep_tui.replay.goals import BEHIND, Aim, KnownDeeds, next_goal
-from ep_tui.storage import files
+from ep_tui.storage import files, saves
 from ep_tui.storage.folders import Folders
 from ep_tui.texts import say
 
 
-def way_back(folders: Folders, file: Path | None = None, me: str = "you") -> str:
+def way_back(
+    folders: Folders,
+    file: Path | None = None,
+    me: str = "you",
+    finished: Callable[[], list[Path]] | None = None,
+) -> str:
     """What a person can go on with; without a campaign that can be read, the goal alone.
 
     `file`: of the campaign, by default that of the user. `me`: the word of the person in it.
+    `finished`: finds their finished games, by default those at home.
     """
     file = file or folders.campaign
-    told = say("start.next-goal", goal=goal_in_brief(next_goal(KnownDeeds(folders).done())))
+    known = KnownDeeds(folders)
+    if known.is_whole or not (finished() if finished else saves.finished(folders)):
+        told = say("start.next-goal", goal=goal_in_brief(next_goal(known.done())))
+    else:
+        told = say("start.goals-unread")
     return _with_campaign(folders, file, me, told) if files.exists(file) else told
 
 

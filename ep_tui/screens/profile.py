@@ -28,7 +28,7 @@ class ProfilePage(Reader):
         self._count: int | None = None
         self._games: list[SavedGame] = []
         self._known: KnownDeeds | None = None
-        self._left = self._read()
+        self._left, self._more = self._read(), True
         self._at = 0
         self._made: tuple[tuple[int, int, int], list[Line]] | None = None
 
@@ -66,6 +66,7 @@ class ProfilePage(Reader):
 
     def show_read(self, *, was_whole: bool, more: bool) -> None:
         """Show the games that were read, and at the end the goals."""
+        self._more = more
         if not more:
             self._made = None
         if not (more and was_whole):
@@ -93,7 +94,7 @@ class ProfilePage(Reader):
         if words:
             word = words[self._at % len(words)]
             done = self._records.done(self._known, word) if self._known else frozenset[str]()
-            lines += profile_lines(profile(word, self._games, done), width)
+            lines += profile_lines(profile(word, self._games, done), width, more=self._more)
         return lines
 
     def foot(self) -> str:

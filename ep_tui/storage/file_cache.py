@@ -2,7 +2,7 @@
 
 import contextlib
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, Generic, TypeVar, cast
 
@@ -17,9 +17,14 @@ KeptT = TypeVar("KeptT")
 
 
 class _Known(msgspec.Struct, Generic[KeptT]):
-    """The kept values, each by path, time and size of its file."""
+    """The kept values, each by path, time and size of its file.
+
+    Attributes:
+        is_whole: whether all files were read that are worth it.
+    """
 
     version: str = ""
+    is_whole: bool = False
     games: dict[str, tuple[int, int, KeptT]] = {}
 
 
@@ -33,7 +38,7 @@ class FileCache(Generic[KeptT]):
         found = _read(path, kind)
         if found.version != version:
             lasting = {name: one for name, one in found.games.items() if lasts(one[2])}
-            found = _Known(version, lasting)
+            found = _Known(version, games=lasting)
         self._known: _Known[KeptT] = found
         self._changed = False
 
@@ -47,6 +52,15 @@ class FileCache(Generic[KeptT]):
             self._changed = True
         return value
 
+    def make_again(self, paths: Iterable[Path], depends: Callable[[KeptT], bool]) -> None:
+        """Unless all of these files were read, and no other, drop values that depend on others."""
+        there = {printable(str(path)) for path in paths}
+        known = self._known
+        if not known.is_whole or known.games.keys() - there:
+            found = known.games.items()
+            lasting = {name: one for name, one in found if name in there and not depends(one[2])}
+            self._known, self._changed = _Known(known.version, games=lasting), True
+
     def knows(self, path: Path) -> bool:
         """Whether the value of a file is known, and the file is unchanged since."""
         return self._found(path)[0] is not None
@@ -56,6 +70,17 @@ class FileCache(Generic[KeptT]):
         status = path.stat()
         at, size, value = self._known.games.get(printable(str(path)), (0, 0, None))
         return value if (at, size) == (status.st_mtime_ns, status.st_size) else None, status
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all files were read that are worth it, since the version is this one."""
+        return self._known.is_whole
+
+    def keep_whole(self) -> None:
+        """Note that all files were read that are worth it."""
+        if not self.is_whole:
+            self._known.is_whole = self._changed = True
+            self.save()
 
     @property
     def values(self) -> list[KeptT]:
@@ -96,6 +121,7 @@ def _write(path: Path, known: _Known[KeptT]) -> None:
             break
         if files.exists(Path(name)):
             kept[name] = entry
+    is_whole = known.is_whole and len(kept) == len(newest)
     with contextlib.suppress(OSError):
         files.make_folder(path.parent)
-        files.replace_file(path, msgspec.json.encode(_Known(known.version, kept)))
+        files.replace_file(path, msgspec.json.encode(_Known(known.version, is_whole, kept)))

@@ -5,16 +5,24 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from ep_rules.api import DEFAULT_EDITION, LoadedRecord, RecordResult, letter, result_of
+from ep_rules.api import (
+    DEFAULT_EDITION,
+    LoadedRecord,
+    RecordResult,
+    Seat,
+    letter,
+    result_of,
+    ruleset_parts,
+)
 from ep_rules.base.sevens import Discarded
 from ep_rules.missions.lairs.capture import LairCaptured
 from ep_tui.panels.styled_lines import text_of
-from ep_tui.replay.deeds import deeds
+from ep_tui.replay.deeds import deeds, possible
 from ep_tui.replay.goals import BEHIND, GOALS, KnownDeeds, next_goal, reached
 from ep_tui.replay.profile_lines import goal_lines, goal_words
 from ep_tui.replay.way_back import way_back
 from ep_tui.screens.text_page import COLUMNS
-from ep_tui.storage import saves
+from ep_tui.storage import files, saves
 from ep_tui.storage.campaign_file import Campaign, save
 from ep_tui.storage.folders import Folders
 from ep_tui.texts import say
@@ -43,7 +51,10 @@ def deeds_at(
 ) -> set[str]:
     """Your deeds if you had won a game at a seat."""
     result = won_by(loaded, seat, others, **numbers)
-    return set(deeds(loaded, result)[YOU])
+    found = set(deeds(loaded, result)[YOU])
+    scenario = ruleset_parts(loaded.header.ruleset)[0]
+    assert found <= possible(scenario, result, Seat(seat)), "a result hides no deed"
+    return found
 
 
 def done(name: str, others: str = "captain", **numbers: int) -> set[str]:
@@ -117,6 +128,8 @@ def test_every_goal_and_part_has_words():
     lines = goal_lines({goal.name: goal.deeds for goal in GOALS}, 60)
     assert len(lines) > len(GOALS)
     assert all(len(text_of(line)) <= 60 for line in lines)
+    head = goal_lines({goal.name: goal.deeds for goal in GOALS}, 99, more=True)[0]
+    assert text_of(head) == "Goals: 0 of 12 so far; older games are still being read …"
 
 
 @pytest.fixture
@@ -141,6 +154,34 @@ def test_a_game_is_read_once(folders: Folders, tmp_path: Path):
     assert KnownDeeds(folders).done("person:Ann") == {"did-more"}
 
 
+def test_a_game_that_can_add_no_deed_is_not_read_until_another_is_gone(
+    folders: Folders, tmp_path: Path
+):
+    first, second = games = [tmp_path / f"{number}.txt" for number in range(2)]
+    for game in games:
+        game.write_text("record", "utf-8")
+    read: list[Path] = []
+
+    def make(path: Path, _: object) -> dict[str, tuple[str, ...]]:
+        read.append(path)
+        return {YOU: ("won",)}
+
+    def look() -> None:
+        known = KnownDeeds(folders)
+        there = [game for game in games if game.exists()]
+        known.look_again(there)
+        list(known.read(there, make, lambda _: "won" not in known.done(YOU)))
+        known.keep_whole()
+
+    look()
+    look()
+    assert read == [first]
+    first.unlink()
+    look()
+    look()
+    assert read == [first, second]
+
+
 def test_reading_that_stops_early_keeps_what_it_read(folders: Folders, tmp_path: Path):
     games = [tmp_path / f"{number}.txt" for number in range(3)]
     for game in games:
@@ -151,11 +192,20 @@ def test_reading_that_stops_early_keeps_what_it_read(folders: Folders, tmp_path:
     assert KnownDeeds(folders).done() == {"0"}
 
 
+def test_the_start_screen_names_no_goal_while_older_games_are_unread(folders: Folders):
+    files.write_file(folders.finished / "older.txt", b"record")
+    assert way_back(folders) == "Your goals are in the profile"
+    KnownDeeds(folders).keep_whole()
+    assert way_back(folders) == "Next goal: win a game"
+
+
 def test_the_start_screen_names_the_next_goal_and_the_campaign(folders: Folders, tmp_path: Path):
     assert way_back(folders) == "Next goal: win a game"
     game = tmp_path / "game.txt"
     game.write_text("record", "utf-8")
-    list(KnownDeeds(folders).read([game], lambda *_: {YOU: ("won",)}))
+    known = KnownDeeds(folders)
+    list(known.read([game], lambda *_: {YOU: ("won",)}))
+    known.keep_whole()
     save(folders.campaign, Campaign((YOU, "captain", "captain"), DEFAULT_EDITION))
     assert way_back(folders) == "Campaign 0/5 · Next goal: discover every terrain"
     folders.campaign.write_text("players = 7", "utf-8")

@@ -12,9 +12,9 @@ from tests.architecture.source import files
 from tests.kit.each import each
 from tests.kit.more_texts import chapter
 from tests.kit.place_names import PLACE, another_name, renamed
-from tests.rules.test_scene import IMPOSSIBLE
-from tests.rules.test_scene_fans import IMPOSSIBLE as MORE
-from tests.rules.test_scene_knights import IMPOSSIBLE as OF_KNIGHTS
+from tests.rules.scene.test_fans import IMPOSSIBLE as MORE
+from tests.rules.scene.test_knights import IMPOSSIBLE as OF_KNIGHTS
+from tests.rules.scene.test_scene import IMPOSSIBLE
 from tests.texts.engine import called, calls
 
 IN_TESTS = (*IMPOSSIBLE, *MORE, *OF_KNIGHTS)
@@ -59,7 +59,7 @@ def test_every_code_has_a_sentence_and_nothing_is_left_over():
 
 
 def test_every_code_occurs_in_a_test():
-    also = {"nobody-can-act", "nothing-there"}  # the latter in tests/rules/test_scene_editing.py
+    also = {"nobody-can-act", "nothing-there"}  # the latter in tests/rules/scene/test_editing.py
     assert {code for code, _ in MADE} == {code for _, code, _ in IN_TESTS} | also
 
 

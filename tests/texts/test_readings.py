@@ -4,7 +4,7 @@ import pytest
 
 from ep_rules.api import SCENARIOS, kinds_of
 from tests.kit.each import each
-from tests.rules.test_settings import OPEN_QUESTIONS
+from tests.rules.engine.test_settings import OPEN_QUESTIONS
 from tests.texts.readings import OURS, SETTING, all_sentences
 
 KNOWN = {key for scenario in SCENARIOS for key in kinds_of(scenario)}

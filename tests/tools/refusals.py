@@ -3,7 +3,7 @@
 
     python tests/tools/refusals.py
 
-`tests/rules/test_refusals.py` fails if `tests/rules/refusals.toml` is not what this writes.
+`tests/rules/engine/test_refusals.py` fails if `tests/rules/refusals.toml` is not what this writes.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""Every rule and every refusal of the engine has a test here or among the laws."""
+"""Every rule and every refusal of the engine has a test in `tests/rules` or among the laws."""
 
 import re
 from pathlib import Path
@@ -9,7 +9,7 @@ from ep_rules import reference
 from tests.texts.engine import record_params, refusal_params, rule_lines
 from tests.tools.refusals import scenes
 
-HERE = Path(__file__).parent
+RULES = Path(__file__).parents[1]
 UNMET = {
     "battle.not-beside": "the board has no place beside two sea robber ships",
     "cargo.one-sided-swap": "cannot be typed",
@@ -39,8 +39,8 @@ def refusal_codes() -> set[str]:
 def said_in_tests() -> str:
     return "".join(
         path.read_text(encoding="utf-8")
-        for folder in (HERE, HERE.parent / "laws")
-        for path in sorted(folder.glob("test_*.py"))
+        for folder in (RULES, RULES.parent / "laws")
+        for path in sorted(folder.rglob("test_*.py"))
         if path.name != Path(__file__).name
     )
 

@@ -38,11 +38,11 @@ def test_every_row_and_every_vector_of_the_fact_sheet_is_cited_by_a_test():
     said = {path.name: path.read_text(encoding="utf-8") for path in HERE.glob("test_*.py")}
     rows: set[int] = set()
     named = r"def test_rows?_(\d+)(?:_(and|to)_(\d+))?_"
-    for first, word, last in re.findall(named, said["test_knights_at_sea.py"]):
+    for first, word, last in re.findall(named, said["test_at_sea.py"]):
         step = 1 if word == "to" else max(1, int(last or first) - int(first))
         rows |= {*range(int(first), int(last or first) + 1, step)}
     assert rows == {*range(1, 32)}
-    files = ["knights", "progress_cards", "barbarians", "improvements", "knights_at_sea"]
+    files = ["knights", "progress_cards", "barbarians", "improvements", "at_sea"]
     texts = " ".join(said[f"test_{name}.py"] for name in files)
     vectors = re.findall(r"(?:def test_vector_|Vector )(\d+)", texts)
     assert {int(number) for number in vectors} == {*range(1, 23)}

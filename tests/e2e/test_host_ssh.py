@@ -1,4 +1,4 @@
-"""A host and OpenSSH's own client: 12 people for 20 seconds, each at a table of their own.
+"""A host and OpenSSH's own client: 12 people for 8 seconds, each at a table of their own.
 
 The limits are loose, because the machine of a check may be busy;
 `tests/tools/host/load.py` measures.
@@ -22,7 +22,7 @@ pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(shutil.which("ssh") is None, reason="there is no ssh on this machine"),
 ]
-PEOPLE, SECONDS = 12, 20.0
+PEOPLE, SECONDS = 12, 8.0
 MOST_MEMORY, MOST_P95 = 4.0, 400.0
 """MiB for each person, and milliseconds from a key to its answer."""
 

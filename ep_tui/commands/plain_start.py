@@ -230,10 +230,13 @@ class _Start:
         scenario = yield from self._scenario()
         if scenario is not None:
             draft = Draft(*read_scene(scenario))
-            if (yield from PlainEditor(self._folders, self._io, draft).edit()):
+            if (yield from PlainEditor(self._io, draft, self._kept).edit()):
                 table = draft.table()
                 table.save(self._folders)
                 yield from self._game(table)
+
+    def _kept(self, draft: Draft) -> str:
+        return say("table.scene.written", file=str(draft.save(self._folders)))
 
     def _preferences(self) -> Steps:
         wishes, text = Wishes(self._folders.settings), ""

@@ -512,7 +512,7 @@ class ChannelSession(Channel, asyncssh.SSHServerSession[bytes]):
         visitor = self._running.visitor(self.key, self._user, self.address)
         folders = self._running.people.folders(self.key, self._running.folders)
         wishes = Wishes(folders.settings, lambda: bool(visitor.name))
-        lobby = self._lobby = PlainLobby(visitor, io, lines.later, wishes)
+        lobby = self._lobby = PlainLobby(visitor, io, lines.later, wishes, folders)
         names = [word for word in words[watches:] if word != "--plain"]
         try:
             if not words or words[0] == "new":

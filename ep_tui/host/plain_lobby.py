@@ -2,21 +2,24 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Coroutine, Generator
+from collections.abc import Callable, Coroutine, Generator, Mapping
 from contextlib import suppress
 from contextvars import Context
 from functools import partial
 from time import perf_counter, thread_time
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ep_rules.api import DEFAULT_EDITION
+from ep_rules.api import DEFAULT_EDITION, SCENARIOS, BadScene
 from ep_rules.bots import DEFAULT_BOT
 from ep_tui.host.admission import Whereabouts, place_at
 from ep_tui.host.clock_words import clock_words
 from ep_tui.host.invitation import Invitation, NoSeat
 from ep_tui.host.listed_tables import TableRow
+from ep_tui.host.own_editor import OwnPosition
+from ep_tui.host.practice import position_of
 from ep_tui.host.visitor import Visitor
 from ep_tui.plain.conversation import MOST_OF_A_LINE, Conversation, Left, Moved, Reading, Steps
+from ep_tui.plain.editor import PlainEditor
 from ep_tui.plain.plain_game import PlainGame
 from ep_tui.plain.preferences import Wishes
 from ep_tui.plain.taught import Taught
@@ -25,6 +28,7 @@ from ep_tui.replay.campaign_lines import campaign_text
 from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.session.table_chance import BadWord
 from ep_tui.storage.campaign_file import Campaign
+from ep_tui.storage.folders import Folders
 from ep_tui.storage.seat_words import MOST_SEATS, PERSON, sitters
 from ep_tui.texts import say
 from ep_tui.tutorial.lesson_files import LESSONS
@@ -183,8 +187,19 @@ class PlainLobby:
         place: where the person is.
     """
 
-    def __init__(self, visitor: Visitor, io: Conversation, later: Later, wishes: Wishes) -> None:
-        """`later` calls something in this conversation, and ends its wait for a line."""
+    def __init__(
+        self,
+        visitor: Visitor,
+        io: Conversation,
+        later: Later,
+        wishes: Wishes,
+        folders: Folders,
+    ) -> None:
+        """`later` calls something in this conversation, and ends its wait for a line.
+
+        `folders`: of the person.
+        """
+        self._folders = folders
         self._wishes = wishes
         self._visitor = visitor
         self._io = io
@@ -223,7 +238,7 @@ class PlainLobby:
         self.place = Whereabouts.LOBBY
         if session.over and session.seats and self._visitor.name:
             told = partial(self._visitor.records.told_of_end, session)
-            self._io.tell(*(yield from self._elsewhere(self._visitor.elsewhere(told))))
+            self._io.tell(*(yield from self._work(told)))
 
     # ---- words -----------------------------------------------------------------------------
 
@@ -235,19 +250,19 @@ class PlainLobby:
     def _do(self, text: str) -> Steps:
         word, _, rest = text.partition(" ")
         rest = rest.strip()
+        pages: dict[str, Callable[[], Steps]] = {
+            "new": lambda: self._open(rest.split()),
+            "learn": lambda: self._learn(rest),
+            "edit": lambda: self._edit(rest.split()),
+            "profile": self._profile,
+            "campaign": lambda: self._campaign(rest),
+            "watch": lambda: self.at_table(self._visitor.watch(rest)),
+        }
         try:
             if word.isdecimal():
                 yield from self._enter(int(word[:6]))
-            elif word == "new":
-                yield from self._open(rest.split())
-            elif word == "learn":
-                yield from self._learn(rest)
-            elif word == "profile":
-                yield from self._profile()
-            elif word == "campaign":
-                yield from self._campaign(rest)
-            elif word == "watch":
-                yield from self.at_table(self._visitor.watch(rest))
+            elif word in pages:
+                yield from pages[word]()
             elif word == "name":
                 self._take_name(rest)
             elif word == "preferences":
@@ -303,25 +318,58 @@ class PlainLobby:
 
     def _learn(self, text: str) -> Steps:
         """`learn NUMBER`: take a lesson; without a number, list all."""
-        number = int(text[:6]) if text.isdecimal() else 0
-        if not 1 <= number <= len(LESSONS):
-            for count, name in enumerate(LESSONS, 1):
-                self._io.tell(f"{count} {say(f'tutorial.lesson.{name}.title')}")
-            self._io.tell(say("host.plain.lessons"))
+        titles = {name: say(f"tutorial.lesson.{name}.title") for name in LESSONS}
+        name = self._of_number(text, titles, "host.plain.lessons")
+        if not name:
             return
         if self._visitor.may_play:
             self._named()
         else:
             self._io.tell(say("host.lesson-not-kept"))
-        name = LESSONS[number - 1]
         invitation = yield from self._elsewhere(self._visitor.lesson(name, "instant"))
         yield from self.at_table(self._visitor.practise(invitation), name)
+
+    def _of_number(self, text: str, titles: Mapping[str, str], about: str) -> str:
+        """What has a number; without such a number, list all and return ""."""
+        number = int(text[:6]) if text.isdecimal() else 0
+        if 1 <= number <= len(titles):
+            return list(titles)[number - 1]
+        self._io.tell(*(f"{count} {title}" for count, title in enumerate(titles.values(), 1)))
+        self._io.tell(say(about))
+        return ""
+
+    def _edit(self, words: list[str]) -> Steps:
+        """`edit NUMBER [new]`: the position of a game; without a number, list the games."""
+        self._named()
+        visitor, (text, *more) = self._visitor, words or [""]
+        titles = {name: say(f"names.scenario.{name}.title") for name in SCENARIOS}
+        if not (name := self._of_number(text, titles, "host.plain.edit")):
+            return
+        own = OwnPosition(visitor, self._folders, name)
+        try:
+            making = own.draft(anew=more == ["new"] or not own.is_kept)
+            draft = yield from self._elsewhere(making)
+        except (OSError, BadScene):
+            raise NoSeat(say("host.position.unreadable")) from None
+        editor = PlainEditor(self._io, draft, own.keep, self._work)
+        while (yield from editor.edit()):
+            try:
+                session = visitor.practise(position_of(visitor.person, draft, "instant"))
+            except NoSeat as error:
+                self._io.tell(str(error))
+            else:
+                yield from self.at_table(session)
+                return
+        self._greet()
+
+    def _work(self, job: Callable[[], T]) -> Generator[None, str, T]:
+        return self._elsewhere(self._visitor.elsewhere(job))
 
     def _profile(self) -> Steps:
         """`profile`: of this person."""
         self._named()
         text = partial(self._visitor.records.profile_text, self._io.width)
-        self._io.show((yield from self._elsewhere(self._visitor.elsewhere(text))))
+        self._io.show((yield from self._work(text)))
 
     def _campaign(self, text: str) -> Steps:
         """`campaign`: the standing of one's own; `next` sails on, a number of bots begins one."""
@@ -337,7 +385,7 @@ class PlainLobby:
             self._io.tell(say("campaign.none"), say("host.plain.campaign"))
         else:
             at = partial(standing, visitor.records.folders, kept)
-            now = yield from self._elsewhere(visitor.elsewhere(at))
+            now = yield from self._work(at)
             if text == "next" and (voyage := now.following) is not None:
                 begun = visitor.join(voyage.game) if voyage.game else visitor.next_voyage(name)
                 yield from self.at_table(begun)

@@ -14,6 +14,8 @@ from ep_tui.host.shared_screen import SharedScreen
 from ep_tui.host.window import WindowApp
 from ep_tui.screens.new_game import ScenarioList
 from tests.host.shared import a_hall, until, window
+from tests.host.test_lines import lines
+from tests.host.test_server import connected, hosting, known
 from tests.tui.play import flat, press, type_line
 
 
@@ -107,3 +109,28 @@ def test_what_is_kept_of_a_person_has_their_positions(hall, tmp_path):
     scenes.mkdir(parents=True)
     (scenes / "fish.toml").write_text('scenario = "fish"\n')
     assert export(people, hall, "Ann")["positions"] == {"fish": 'scenario = "fish"\n'}
+
+
+async def test_a_position_is_set_up_kept_and_played_on_from_in_lines(tmp_path):
+    async with hosting(tmp_path) as (host, port), connected(port, "Ann") as one:
+        talk = await lines(one)
+        await talk.says("learn lists the lessons")
+        talk.type("edit 1")
+        await talk.says("Choose a name first")
+        known(host, "Ann")
+        for line, answer in (
+            ("name Ann", "You are Ann here"),
+            ("edit", "13 Pirates of Catan"),
+            ("edit 14", "Type edit and a number"),
+            ("edit 1", "A, trade and build"),
+            ("D3.se", "1 settlement  2 harbor-settlement"),
+            ("2\nsave", "The position is kept"),
+            ("0", "Type the number of a table"),
+            ("edit 1", "trade"),
+            ("D3.se", "harbor settlement of A"),
+            ("play\nquit", "You left the table"),
+            ("edit 1", "trade"),
+            ("undo", "There is nothing to undo"),
+        ):
+            talk.type(line)
+            await talk.says(answer)

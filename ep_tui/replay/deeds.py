@@ -89,10 +89,10 @@ def _possible(scenario: str) -> tuple[frozenset[str], frozenset[str], frozenset[
     presenters = presenters_of(one)
     counts = frozenset(count.name for count in presenters.counts)
     found = {f"found.{terrain}" for terrain in one.book.layout.terrains.words.values()}
-    if "discovered" not in {detail.name for detail in presenters.details}:
-        found = set()
+    discovers = any(detail.name == "discovered" for detail in presenters.details)
     points = frozenset(one.open_points(one.new_state(0), Owner(0)))
-    return frozenset((counts | found) & _WANTED), counts, points
+    done = _WANTED & (counts | found if discovers else counts)
+    return done, counts, points
 
 
 def _of_a_win(

@@ -99,7 +99,6 @@ class Building(ConfiguredModule[BuildingSettings]):
     start_pieces = {"settlement": "intersection", "road": "path"}  # noqa: RUF012 - a ClassVar of the base
 
     def bind(self, book: Rulebook) -> None:
-        """Store the geometry and the vetoes of other modules."""
         self.book = book
         self.topology = book.topology
         self._land = book.layout.terrains.land
@@ -113,18 +112,15 @@ class Building(ConfiguredModule[BuildingSettings]):
         self._families = (_Roads(self), _Settlements(self))
 
     def families(self) -> Sequence[Family[Any]]:
-        """Roads, settlements."""
         return self._families
 
     def buildings(self) -> Sequence[BuildingKind]:
-        """Roads and settlements."""
         return (
             BuildingKind(ROAD, "road", "roads", self.settings.roads),
             BuildingKind(SETTLEMENT, "settlement", "settlements", self.settings.settlements),
         )
 
     def placers(self) -> Mapping[str, Placer]:
-        """Pieces of starts and scenes."""
         return {
             "road": lambda state, owner, place: self.lay_road(state, owner, Path(place)),
             "settlement": lambda state, owner, place: self.settle(

@@ -87,7 +87,6 @@ class OfferRules(ConfiguredModule[OfferSettings]):
     scene_file = "ep_rules.base.offers_scene"
 
     def bind(self, book: Rulebook) -> None:
-        """Intern the decisions."""
         self.turn = book.module(Turn)
         ask = book.per_seat(AnswerOffer)
         self._answers = [ask[:seat][::-1] + ask[:seat:-1] for seat in range(book.seats)]
@@ -96,15 +95,12 @@ class OfferRules(ConfiguredModule[OfferSettings]):
         self._goods = book.fixed(GOODS)(book.cards.all)
 
     def families(self) -> Sequence[Family[Any]]:
-        """Offer, answers, deal."""
         return (_Offer(self), _Accept(), _Decline(), _Counter(self), _Deal(), _Withdraw())
 
     def slice(self) -> Slice:
-        """No offer is open."""
         return Offers(0, None, [], [])
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """Reset the count in every part."""
         return {PART_STARTS: self._reset}
 
     def _reset(self, state: State) -> None:

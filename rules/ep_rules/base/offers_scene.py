@@ -47,7 +47,6 @@ class OfferWords(SceneWords):
             offers.counters.append(self._read(top, "counter-offers", seat, sides))
 
     def values(self, state: State) -> Mapping[str, str]:
-        """The offer, if one is open."""
         offers = state.of(Offers)
         if offers.open is None:
             return {}

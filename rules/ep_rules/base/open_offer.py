@@ -23,7 +23,6 @@ class Offers(Slice):
     counters: list[OpenOffer] = []  # noqa: RUF012 - msgspec copies defaults
 
     def copy(self) -> "Offers":
-        """An independent copy."""
         return Offers(self.made, self.open, self.yes[:], self.counters[:])
 
     def sure_gold(self, seat: Seat) -> int:

@@ -116,7 +116,6 @@ class Production(ConfiguredModule[ProductionSettings]):
     scene_file = "ep_rules.base.production_scene"
 
     def bind(self, book: Rulebook) -> None:
-        """Look up the turn and the listeners of a roll."""
         self.book = book
         self.box = {**dict.fromkeys(RESOURCES, self.settings.bank), **book.cards.others}
         self.turn = book.module(Turn)
@@ -132,7 +131,6 @@ class Production(ConfiguredModule[ProductionSettings]):
         self._families = (_Roll(), _ThrowDice(self))
 
     def families(self) -> Sequence[Family[Any]]:
-        """The roll and its outcome."""
         return self._families
 
     def phases(self) -> Mapping[str, type[Phase]]:
@@ -140,7 +138,6 @@ class Production(ConfiguredModule[ProductionSettings]):
         return {"production": ProductionPhase}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """Fill the supply."""
         return {GAME_STARTS: self._fill}
 
     def _fill(self, state: State) -> None:

@@ -43,7 +43,6 @@ class Cards(SceneWords):
         return {"supply": {kinds.names[good]: str(state.bank[good]) for good in missing}}
 
     def of_seat(self, state: State, seat: Seat) -> Mapping[str, str]:
-        """The hand."""
         hand = self._kinds.write(Bundle(tuple(state.hands[seat])))
         return {"hand": quoted(hand)} if hand else {}
 

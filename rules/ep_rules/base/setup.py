@@ -38,7 +38,6 @@ class FixedStart(ConfiguredModule[SetupSettings]):
     settings_type = SetupSettings
 
     def bind(self, book: Rulebook) -> None:
-        """Give each owner a start."""
         start = book.layout.of(START)
         starts = list(start.colors)
         unused = self.settings.unused_start - 1
@@ -49,7 +48,6 @@ class FixedStart(ConfiguredModule[SetupSettings]):
         self._placers = book.placers
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """Before the first part."""
         return {GAME_STARTS: self._set_out} if self.settings.places == "fixed" else {}
 
     def _set_out(self, state: State) -> None:

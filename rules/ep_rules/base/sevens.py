@@ -59,7 +59,6 @@ class Sevens(ConfiguredModule[SevensSettings]):
     settings_type = SevensSettings
 
     def bind(self, book: Rulebook) -> None:
-        """Look up who changes the limit, and the listeners for the end of discards."""
         self._limit = book.ask(HAND_LIMIT)
         self.counted = book.fixed(COUNTED)(book.cards.all)
         """The kinds of cards that count, and that a seat gives back."""
@@ -67,11 +66,9 @@ class Sevens(ConfiguredModule[SevensSettings]):
         self._families = (_Discard(self, book),)
 
     def families(self) -> Sequence[Family[Any]]:
-        """Giving back a card."""
         return self._families
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """On a seven."""
         return {SEVEN: self._seven}
 
     def held(self, state: State, seat: Seat) -> int:

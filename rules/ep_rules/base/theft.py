@@ -45,7 +45,6 @@ class UnknownCards(Slice):
     cards: dict[int, tuple[int, ...]]
 
     def copy(self) -> "UnknownCards":
-        """An independent copy."""
         return UnknownCards(self.cards.copy())
 
     def seen_by(self, viewer: Seat | None) -> "UnknownCards":
@@ -114,7 +113,6 @@ class Theft(RuleModule):
     id = "theft"
 
     def bind(self, book: Rulebook) -> None:
-        """Look up the listeners for victims without cards."""
         self._may_rob = book.veto(MAY_BE_ROBBED)
         self._empty_handed = book.at(EMPTY_HANDED)
         self._reach = book.cards.reach
@@ -122,15 +120,12 @@ class Theft(RuleModule):
         self._families = (_Drawn(self, book.cards), _Rob(self))
 
     def families(self) -> Sequence[Family[Any]]:
-        """The drawn card and the choice of a victim."""
         return self._families
 
     def slice(self) -> Slice:
-        """Nothing is hidden yet."""
         return UnknownCards({})
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """Cards that leave a hand in public remove fog of their kind."""
         return {SPENT: self._clear}
 
     def choose(self, state: State, thief: Seat, victims: Sequence[Seat]) -> None:

@@ -44,7 +44,6 @@ class LooseTiles(Slice):
     tiles: dict[int, int]
 
     def copy(self) -> "LooseTiles":
-        """An independent copy."""
         return LooseTiles(self.tiles.copy())
 
 
@@ -75,7 +74,6 @@ class Island(ConfiguredModule[IslandSettings]):
     scene_file = "ep_rules.base.tiles_scene"
 
     def bind(self, book: Rulebook) -> None:
-        """Find the hexes of loose tiles."""
         self.book = book
         self.layout = layout = book.layout
         self._laid = book.at(LAND_LAID)
@@ -88,7 +86,6 @@ class Island(ConfiguredModule[IslandSettings]):
             self._loose[FIELDS] += self.settings.fields
 
     def families(self) -> Sequence[Family[Any]]:
-        """The tile that is dealt."""
         return (_Tile(self),)
 
     def slice(self) -> LooseTiles:
@@ -104,7 +101,6 @@ class Island(ConfiguredModule[IslandSettings]):
         return counted("tile", dealt + Counter(state.of(LooseTiles).tiles), Counter(self._loose))
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """Ask CHANCE for every loose tile."""
         return {GAME_STARTS: self._deal}
 
     def _deal(self, state: State) -> None:

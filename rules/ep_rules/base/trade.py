@@ -67,7 +67,6 @@ class Trade(ConfiguredModule[TradeSettings]):
     settings_beside = (("gold", "gold"), ("gold_rate", "gold"))
 
     def bind(self, book: Rulebook) -> None:
-        """Compile the rates."""
         self._usual = book.fixed(USUAL_RATES)((self.settings.rate,) * book.cards.reach)
         self._rates = book.ask(SUPPLY_RATES)
         self._families = (_WithSupply(self, book),)
@@ -77,7 +76,6 @@ class Trade(ConfiguredModule[TradeSettings]):
         return self._rates(self._usual, state, seat)
 
     def families(self) -> Sequence[Family[Any]]:
-        """Trade with the supply."""
         return self._families
 
 

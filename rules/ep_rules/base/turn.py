@@ -87,7 +87,6 @@ class Turn(ConfiguredModule[TurnSettings]):
     settings_type = TurnSettings
 
     def bind(self, book: Rulebook) -> None:
-        """Intern one decision for each phase and seat."""
         self._outline = tuple(zip(book.outline, map(book.per_seat, book.phase_types), strict=True))
         self._building = (("build", book.per_seat(BuildPhase)),)
         order = self.settings.order
@@ -98,15 +97,12 @@ class Turn(ConfiguredModule[TurnSettings]):
         self._end = _End(self, book)
 
     def families(self) -> Sequence[Family[Any]]:
-        """Ending a phase."""
         return (self._end,)
 
     def phases(self) -> Mapping[str, type[Phase]]:
-        """Trade and build, or build alone."""
         return {"trade-and-build": TradePhase, "build": BuildPhase}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """Start the first part; check the limit of actions."""
         return {GAME_STARTS: self.start_part, ANSWERED: self._settle_phase, SETTLED: self._watch}
 
     def round(self, state: State) -> int:

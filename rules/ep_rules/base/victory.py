@@ -39,14 +39,12 @@ class Victory(ConfiguredModule[VictorySettings]):
     settings_type = VictorySettings
 
     def bind(self, book: Rulebook) -> None:
-        """Keep the score lines and the goal."""
         self._goal, self._at_once = self.settings.goal, self.settings.when == "at-once"
         self._turn = book.module(Turn)
         self._lines = tuple(book.scores.values())
         self._may_win = book.veto(MAY_WIN)
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """Look after every action that may score."""
         return {SCORED: self.look}
 
     def points(self, state: State, owner: Owner) -> int:

@@ -22,7 +22,6 @@ class TokensOut(Slice):
     laid: dict[int, int]
 
     def copy(self) -> "TokensOut":
-        """An independent copy."""
         return TokensOut(self.laid.copy())
 
 
@@ -34,7 +33,6 @@ class ExchangedTokens(RuleModule):
     scene_file = "ep_rules.bridges.exchanged_tokens_scene"
 
     def bind(self, book: Rulebook) -> None:
-        """Keep the geometry."""
         self.topology = book.topology
 
     def slice(self) -> Slice:
@@ -46,7 +44,6 @@ class ExchangedTokens(RuleModule):
         return {TOKEN_LAID: _laid}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """To an exchange."""
         return {NUMBERS_CHANGED: _remember}
 
 

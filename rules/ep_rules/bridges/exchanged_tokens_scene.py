@@ -36,7 +36,6 @@ class ExchangeWords(SceneWords):
         work.state.of(TokensOut).laid = kept
 
     def tables(self, state: State) -> Mapping[str, Mapping[str, str]]:
-        """The tokens on other hexes."""
         places = state.of(TokensOut).laid
         return {"exchanged": {self._names[p]: str(state.numbers[p]) for p in places}}
 

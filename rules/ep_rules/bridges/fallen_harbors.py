@@ -40,7 +40,6 @@ class FallenHarbors(ConfiguredModule[FallenHarborSettings]):
     settings_type = FallenHarborSettings
 
     def bind(self, book: Rulebook) -> None:
-        """Look up the supply of settlements."""
         self._settlements = book.module(Building).settings.settlements
 
     def answers(self) -> Mapping[Askable, Answer]:
@@ -48,7 +47,6 @@ class FallenHarbors(ConfiguredModule[FallenHarborSettings]):
         return {UPGRADED: self._upgraded}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """A settlement that became a harbor settlement may have left its piece."""
         return {SCORED: self._replace}
 
     def _upgraded(self, kinds: tuple[int, ...]) -> tuple[int, ...]:

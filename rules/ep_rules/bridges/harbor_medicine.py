@@ -36,11 +36,9 @@ class HarborMedicine(ConfiguredModule[HarborMedicineSettings]):
     settings_type = HarborMedicineSettings
 
     def bind(self, book: Rulebook) -> None:
-        """Look up the harbor settlements."""
         self._families = (_HarborMedicine(book, self.settings),)
 
     def families(self) -> Sequence[Family[Any]]:
-        """The card."""
         return self._families
 
 

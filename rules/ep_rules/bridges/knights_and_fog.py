@@ -19,7 +19,6 @@ class KnightsAndFog(RuleModule):
     needs = ("knights", "discovery")
 
     def bind(self, book: Rulebook) -> None:
-        """Keep the geometry."""
         self._beside = book.topology.corner_hexes
 
     def answers(self) -> Mapping[Askable, Answer]:

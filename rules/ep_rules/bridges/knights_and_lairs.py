@@ -28,7 +28,6 @@ class KnightsAndLairs(ConfiguredModule[KnightsAndLairsSettings]):
     settings_type = KnightsAndLairsSettings
 
     def bind(self, book: Rulebook) -> None:
-        """Keep the geometry."""
         self._beside = book.topology.corner_hexes
 
     def answers(self) -> Mapping[Askable, Answer]:

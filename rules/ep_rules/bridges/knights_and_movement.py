@@ -30,7 +30,6 @@ class KnightsAndMovement(ConfiguredModule[MovementSettings]):
     settings_type = MovementSettings
 
     def bind(self, book: Rulebook) -> None:
-        """Keep the rulebook, which has the cards of the game."""
         self._book = book
 
     def phases_of(self) -> Mapping[type[Action], tuple[type[Decision], ...]]:

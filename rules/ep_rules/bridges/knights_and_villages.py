@@ -28,7 +28,6 @@ class KnightsAndVillages(ConfiguredModule[KnightsAndVillagesSettings]):
     settings_type = KnightsAndVillagesSettings
 
     def bind(self, book: Rulebook) -> None:
-        """Keep the geometry and the villages."""
         self._beside = book.topology.corner_hexes
         self._spices = book.module(Spices)
 

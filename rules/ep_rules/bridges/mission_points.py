@@ -27,7 +27,6 @@ class MissionPoints(ConfiguredModule[MissionPointSettings]):
     settings_type = MissionPointSettings
 
     def bind(self, book: Rulebook) -> None:
-        """Look up the missions."""
         self._missions = book.module(Tracks).missions
 
     def answers(self) -> Mapping[Askable, Answer]:

@@ -46,15 +46,12 @@ class PirateBishop(ConfiguredModule[PirateBishopSettings]):
     settings_type = PirateBishopSettings
 
     def deck_cards(self, book: Rulebook) -> Mapping[DeckCard, int]:
-        """The card."""
         return {BISHOP: 2}
 
     def bind(self, book: Rulebook) -> None:
-        """Look up the pirate ships."""
         self._families = (_Bishop(self.settings, book),)
 
     def families(self) -> Sequence[Family[Any]]:
-        """The card."""
         return self._families
 
 

@@ -37,7 +37,6 @@ class Choice(RuleModule):
     id = "choice"
 
     def families(self) -> Sequence[Family[Any]]:
-        """Taking a card."""
         return (_Take(),)
 
 

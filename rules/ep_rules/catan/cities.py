@@ -73,12 +73,10 @@ class Cities(ConfiguredModule[CitySettings]):
     settings_type = CitySettings
 
     def bind(self, book: Rulebook) -> None:
-        """Look up the objections of other modules."""
         self._may_build = book.veto(MAY_BUILD_CITY)
         self._families = (_City(self, book),)
 
     def families(self) -> Sequence[Family[Any]]:
-        """Building a city."""
         return self._families
 
     def answers(self) -> Mapping[Any, Any]:
@@ -86,11 +84,9 @@ class Cities(ConfiguredModule[CitySettings]):
         return {YIELD: self._yield}
 
     def buildings(self) -> Sequence[BuildingKind]:
-        """Cities."""
         return (BuildingKind(CITY, "city", "cities", self.settings.cities),)
 
     def placers(self) -> Mapping[str, Placer]:
-        """Cities of starts and scenes."""
         return {
             "city": lambda state, owner, place: state.put_building(Intersection(place), owner, CITY)
         }

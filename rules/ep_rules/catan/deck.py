@@ -53,7 +53,6 @@ class Development(Slice):
     plays: int = 0
 
     def copy(self) -> "Development":
-        """An independent copy."""
         return Development(
             self.bag[:],
             self.piles[:],

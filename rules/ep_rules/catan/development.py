@@ -134,11 +134,9 @@ class DevelopmentCards(ConfiguredModule[DevelopmentSettings]):
         return in_deck
 
     def deck_cards(self, book: Rulebook) -> Mapping[DeckCard, int]:
-        """The victory points."""
         return {VICTORY_POINT: self.settings.victory_points}
 
     def bind(self, book: Rulebook) -> None:
-        """Look up who allows more cards in a turn."""
         self._seats = book.seats
         self._plays = book.ask(PLAYS_A_TURN)
         self.deck = book.decks[DECK]
@@ -147,11 +145,9 @@ class DevelopmentCards(ConfiguredModule[DevelopmentSettings]):
         self._families = (_Buy(self), _Drawn(self))
 
     def families(self) -> Sequence[Family[Any]]:
-        """Buying a card, and which it is."""
         return self._families
 
     def slice(self) -> Slice:
-        """All cards lie on the piles."""
         counts = self.deck.counts
         none = [[0] * (len(counts) + 1) for _ in range(self._seats)]
         return Development(
@@ -163,7 +159,6 @@ class DevelopmentCards(ConfiguredModule[DevelopmentSettings]):
         )
 
     def values(self) -> Mapping[Any, Sequence[Any]]:
-        """The words of the cards."""
         return {Card: self.deck.words}
 
     def stocks(self, state: State) -> Mapping[str, Stock]:
@@ -176,7 +171,6 @@ class DevelopmentCards(ConfiguredModule[DevelopmentSettings]):
         }
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """At each part; when the game is over."""
         return {PART_STARTS: self._reset, GAME_ENDS: self._show}
 
     def scores(self) -> Mapping[str, ScoreLine]:

@@ -57,11 +57,9 @@ class CardWords(SceneWords):
             gone -= taken
 
     def values(self, state: State) -> Mapping[str, str]:
-        """The sizes of the piles."""
         return {"piles": quoted(" ".join(map(str, state.of(Development).piles)))}
 
     def of_seat(self, state: State, seat: Seat) -> Mapping[str, str]:
-        """The cards of a seat."""
         drawer = state.of(Development)
         piles = (drawer.hands, drawer.fresh, drawer.played)
         said = {

@@ -61,7 +61,6 @@ class Founding(ConfiguredModule[FoundingSettings]):
     settings_beside = (("last=city", "cities"),)
 
     def bind(self, book: Rulebook) -> None:
-        """Keep the island's corners."""
         self._topology = book.topology
         self._routes_at = book.ask(ROUTES_AT)
         building = book.module(Building)
@@ -70,11 +69,9 @@ class Founding(ConfiguredModule[FoundingSettings]):
         self._families = (_Settle(self, building, island_corners(book)), _Road(self, building))
 
     def families(self) -> Sequence[Family[Any]]:
-        """The settlement, its road."""
         return self._families
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """Put the rounds on the agenda."""
         return {GAME_STARTS: self._begin}
 
     def _begin(self, state: State) -> None:

@@ -57,17 +57,14 @@ class FreeRoutes(ConfiguredModule[FreeRouteSettings]):
     settings_type = FreeRouteSettings
 
     def bind(self, book: Rulebook) -> None:
-        """Look up the roads and other sources of places."""
         self.building = book.module(Building)
         self._places = book.ask(FREE_PLACES)
         self._families = (_Road(self, book), _NoMore(self.settings))
 
     def families(self) -> Sequence[Family[Any]]:
-        """Laying a road, or leaving the last one."""
         return self._families
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """Drop free pieces that cannot be built."""
         return {MAY_LAPSE: self._settle}
 
     def places(self, state: State, seat: Seat) -> int:

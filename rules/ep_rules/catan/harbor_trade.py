@@ -70,7 +70,6 @@ class HarborPlaces(Slice):
     loose: dict[int, int]
 
     def copy(self) -> "HarborPlaces":
-        """An independent copy."""
         return HarborPlaces(self.kinds[:], self.loose.copy())
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
@@ -110,7 +109,6 @@ class HarborTrade(ConfiguredModule[HarborTradeSettings]):
     scene_file = "ep_rules.catan.harbor_trade_scene"
 
     def bind(self, book: Rulebook) -> None:
-        """Keep the places of the harbors."""
         self.hex_names = book.topology.hex_names
         self.harbors = book.layout.of(HARBORS)
         self._open = book.veto(HARBOR_OPEN)
@@ -128,7 +126,6 @@ class HarborTrade(ConfiguredModule[HarborTradeSettings]):
         ]
 
     def families(self) -> Sequence[Family[Any]]:
-        """A harbor that is dealt."""
         return (_Harbor(self),)
 
     def slice(self) -> Slice:
@@ -142,7 +139,6 @@ class HarborTrade(ConfiguredModule[HarborTradeSettings]):
         return HarborPlaces(kinds, dict(sorted(loose.items())))
 
     def stocks(self, state: State) -> Mapping[str, Stock]:
-        """Harbors, open or in the bag."""
         places = state.of(HarborPlaces)
         there = Counter(kind for kind in places.kinds if kind != NOBODY) + Counter(places.loose)
         return counted("harbor", there, Counter(int(harbor.kind) for harbor in self.harbors))
@@ -156,7 +152,6 @@ class HarborTrade(ConfiguredModule[HarborTradeSettings]):
         }
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """Deal the harbors."""
         return {GAME_STARTS: self._begin}
 
     def _begin(self, state: State) -> None:

@@ -33,7 +33,6 @@ class HarborWords(SceneWords):
         self._trade = trade
 
     def hex_key(self, place: Hex) -> str:
-        """The table, for its hexes."""
         return "harbors" if any(place == harbor.water for harbor in self._trade.harbors) else ""
 
     def placings(self, state: State, name: str, letter: str) -> Iterable[Placing]:
@@ -58,7 +57,6 @@ class HarborWords(SceneWords):
         drawer.loose = {kind: left[kind] for kind in sorted(left) if left[kind]}
 
     def tables(self, state: State) -> Mapping[str, Mapping[str, str]]:
-        """Every harbor."""
         names, kinds = self._trade.hex_names, state.of(HarborPlaces).kinds
         return {
             "harbors": {

@@ -36,7 +36,6 @@ class LargestArmy(Slice):
     holder: int = NOBODY
 
     def copy(self) -> "LargestArmy":
-        """An independent copy."""
         return LargestArmy(self.holder)
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
@@ -60,15 +59,12 @@ class LargestArmies(ConfiguredModule[ArmySettings]):
     scene_file = "ep_rules.catan.largest_army_scene"
 
     def bind(self, book: Rulebook) -> None:
-        """Look up the number of the card that is counted."""
         self._knight = book.decks[DECK].number(KNIGHT)
 
     def slice(self) -> Slice:
-        """The card without a holder."""
         return LargestArmy()
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """When a knight was played."""
         return {KNIGHT_PLAYED: self._count}
 
     def scores(self) -> Mapping[str, ScoreLine]:

@@ -17,11 +17,9 @@ class LargestArmyWords(SceneWords):
     keys = examples(f'{LargestArmy.key} = "B"')
 
     def set_out(self, work: Work) -> None:
-        """The holder; none by default."""
         work.state.of(LargestArmy).holder = work.holder(work.top, LargestArmy.key)
 
     def values(self, state: State) -> Mapping[str, str]:
-        """The holder."""
         return {LargestArmy.key: holder_text(state.of(LargestArmy).holder)}
 
 

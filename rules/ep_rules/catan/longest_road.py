@@ -49,7 +49,6 @@ class LongestRoad(Slice):
     holder: int = NOBODY
 
     def copy(self) -> "LongestRoad":
-        """An independent copy."""
         return LongestRoad(self.lengths[:], self.holder)
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
@@ -79,7 +78,6 @@ class LongestRoads(ConfiguredModule[LongestRoadSettings]):
     scene_file = "ep_rules.catan.longest_road_scene"
 
     def bind(self, book: Rulebook) -> None:
-        """Store the geometry and the modules that add pieces."""
         self._seats = book.seats
         self._ends = book.topology.path_ends
         self._corner_paths = book.topology.corner_paths
@@ -87,11 +85,9 @@ class LongestRoads(ConfiguredModule[LongestRoadSettings]):
         self._held = book.ask(HELD)
 
     def slice(self) -> Slice:
-        """The card without a holder."""
         return LongestRoad([0] * self._seats)
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """Measure when a piece was laid or a settlement may interrupt a road."""
         return {
             ROAD_LAID: self._laid,
             SETTLEMENT_STANDS: self._interrupted,

@@ -26,7 +26,6 @@ class LongestRoadWords(SceneWords):
         self._roads.measure(work.state)
 
     def values(self, state: State) -> Mapping[str, str]:
-        """The holder."""
         return {LongestRoad.key: holder_text(state.of(LongestRoad).holder)}
 
 

@@ -22,7 +22,6 @@ class LotBags(Slice):
     numbers: list[list[int]]
 
     def copy(self) -> "LotBags":
-        """An independent copy."""
         return LotBags([bag.copy() for bag in self.tiles], [bag[:] for bag in self.numbers])
 
 
@@ -57,13 +56,11 @@ class Lots(RuleModule):
     scene_file = "ep_rules.catan.lots_scene"
 
     def bind(self, book: Rulebook) -> None:
-        """Keep the lots."""
         self.layout = book.layout
         self._lots = book.layout.of(LOTS)
         self.lot_of = {place: at for at, lot in enumerate(self._lots) for place in lot.places}
 
     def families(self) -> Sequence[Family[Any]]:
-        """The outcomes of dealing."""
         return (_Lot(self),)
 
     def slice(self) -> Slice:
@@ -74,7 +71,6 @@ class Lots(RuleModule):
         )
 
     def stocks(self, state: State) -> Mapping[str, Stock]:
-        """Tiles and tokens of every lot."""
         bags, found = state.of(LotBags), dict[str, Stock]()
         for number, lot in enumerate(self._lots):
             dealt = Counter(state.terrain[place] for place in lot.places)
@@ -87,7 +83,6 @@ class Lots(RuleModule):
         return found
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """Ask CHANCE for every hex."""
         return {GAME_STARTS: self._deal}
 
     def lay(self, state: State, place: Hex, terrain: Terrain, number: int) -> None:

@@ -31,7 +31,6 @@ class LotWords(SceneWords):
         self._lots = lots
 
     def hex_key(self, place: Hex) -> str:
-        """The table, for its hexes."""
         return "lots" if place in self._lots.lot_of else ""
 
     def placings(self, state: State, name: str, letter: str) -> Iterable[Placing]:
@@ -61,7 +60,6 @@ class LotWords(SceneWords):
         return not isinstance(decision, DealLot) or state.terrain[decision.place] == UNKNOWN
 
     def tables(self, state: State) -> Mapping[str, Mapping[str, str]]:
-        """The hexes that are dealt."""
         names, words = self._lots.layout.topology.hex_names, self._lots.layout.terrains.words
         return {
             "lots": {

@@ -122,7 +122,6 @@ class Progress(RuleModule):
         }
 
     def bind(self, book: Rulebook) -> None:
-        """Look up the cards, the free routes and who reacts to knights."""
         cards = book.module(DevelopmentCards)
         free = book.module(FreeRoutes)
         self._families = (
@@ -133,7 +132,6 @@ class Progress(RuleModule):
         )
 
     def families(self) -> Sequence[Family[Any]]:
-        """The four cards that are played."""
         return self._families
 
 
@@ -149,7 +147,6 @@ class PlayDevelopment(Family[A]):
 
     @property
     def card_played(self) -> DeckCard:
-        """The card."""
         return self.card
 
     @property

@@ -48,7 +48,6 @@ class Robber(Slice):
     at: int = NOBODY
 
     def copy(self) -> "Robber":
-        """An independent copy."""
         return Robber(self.at)
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
@@ -83,7 +82,6 @@ class Robbers(ConfiguredModule[RobberSettings]):
     scene_file = "ep_rules.catan.robber_scene"
 
     def bind(self, book: Rulebook) -> None:
-        """Store the geometry and the vetoes of other modules."""
         self.topology = book.topology
         self.hexes = tuple(map(Hex, book.topology.hexes))
         self._land = book.layout.terrains.land
@@ -93,7 +91,6 @@ class Robbers(ConfiguredModule[RobberSettings]):
         self._families = (_Put(self),)
 
     def families(self) -> Sequence[Family[Any]]:
-        """Moving the robber."""
         return self._families
 
     def slice(self) -> Slice:
@@ -105,7 +102,6 @@ class Robbers(ConfiguredModule[RobberSettings]):
         return {PRODUCES: self._blocks}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """React to the dealt land, to a seven after its discards, and to a played knight."""
         return {
             GAME_STARTS: self.set_out,
             LAND_LAID: self.set_out,

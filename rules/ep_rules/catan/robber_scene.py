@@ -35,7 +35,6 @@ class RobberWords(SceneWords):
         robber.at = place
 
     def values(self, state: State) -> Mapping[str, str]:
-        """The hex."""
         at = state.of(Robber).at
         names = self._robbers.topology.hex_names
         return {"robber": quoted(NOBODY_WORD if at == NOBODY else names[at])}

@@ -44,7 +44,6 @@ class LooseTokens(Slice):
     tokens: dict[int, int]
 
     def copy(self) -> "LooseTokens":
-        """An independent copy."""
         return LooseTokens(self.tokens.copy())
 
 
@@ -87,7 +86,6 @@ class Tokens(ConfiguredModule[TokenSettings]):
     scene_file = "ep_rules.catan.tokens_scene"
 
     def bind(self, book: Rulebook) -> None:
-        """Keep the trail, and which of its hexes touch, as bits of a number."""
         self.layout = book.layout
         self.trail = book.layout.of(TRAIL)
         self.starts = tuple(self.trail.walk(start)[0] for start in range(self.trail.starts))
@@ -104,7 +102,6 @@ class Tokens(ConfiguredModule[TokenSettings]):
         self._ways = _counter({self._bit[place]: near for place, near in self._near.items()})
 
     def families(self) -> Sequence[Family[Any]]:
-        """The start of the spiral; one token."""
         return (_Begin(self), _Token(self))
 
     def slice(self) -> Slice:
@@ -113,7 +110,6 @@ class Tokens(ConfiguredModule[TokenSettings]):
         return LooseTokens({number: letters.count(number) for number in sorted(set(letters))})
 
     def stocks(self, state: State) -> Mapping[str, Stock]:
-        """Number tokens, once they are laid."""
         waiting = any(isinstance(decision, StartTokens) for decision in state.agenda)
         if waiting or any(state.terrain[place] == UNKNOWN for place in self._hexes):
             return {}
@@ -123,7 +119,6 @@ class Tokens(ConfiguredModule[TokenSettings]):
         return counted("token", there, Counter(self.trail.letters))
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """Ask CHANCE when the land is revealed."""
         return {LAND_LAID: self._land_laid}
 
     def _land_laid(self, state: State) -> None:

@@ -70,7 +70,6 @@ class NumberWords(SceneWords):
             _lay_one(work, place, word, box)
 
     def values(self, state: State) -> Mapping[str, str]:
-        """The rows."""
         return {"numbers": listed(self._tokens_of(state.numbers))}
 
     def _tokens_of(self, numbers: Sequence[int]) -> list[str]:

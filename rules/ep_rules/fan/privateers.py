@@ -59,7 +59,6 @@ class Buccaneers(Slice):
     at: list[int]
 
     def copy(self) -> "Buccaneers":
-        """An independent copy."""
         return Buccaneers(self.at[:])
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
@@ -121,7 +120,6 @@ class PrivateerWords(SceneWords):
         self._names = hex_names
 
     def set_out(self, work: Work) -> None:
-        """Send the pirates."""
         part, at = work.top.part("pirates"), work.state.of(Buccaneers).at
         letters = LETTERS[: work.state.seats]
         part.known([*letters, BLACKBEARDS_NAME])
@@ -137,7 +135,6 @@ class PrivateerWords(SceneWords):
             at[pirate] = place
 
     def tables(self, state: State) -> Mapping[str, Mapping[str, str]]:
-        """All pirates."""
         names, at = self._names, state.of(Buccaneers).at
         pirates = [*LETTERS[: state.seats], BLACKBEARDS_NAME]
         return {"pirates": {n: quoted(names[place]) for n, place in zip(pirates, at, strict=True)}}
@@ -152,7 +149,6 @@ class Privateers(RuleModule):
     settings_type = PrivateerSettings
 
     def bind(self, book: Rulebook) -> None:
-        """Find Pirate Island and the harbor tiles."""
         layout, topology = book.layout, book.topology
         self._hex_names = topology.hex_names
         self._corners = topology.hex_corners
@@ -165,11 +161,9 @@ class Privateers(RuleModule):
         self._families = (_Send(self), _Blackbeard(self), _Spare())
 
     def families(self) -> Sequence[Family[Any]]:
-        """Sending a Privateer or Blackbeard, and taking no card."""
         return self._families
 
     def slice(self) -> Slice:
-        """All pirates are on Pirate Island."""
         return Buccaneers([self.island] * (self._seats + 1))
 
     def answers(self) -> Mapping[Any, Any]:
@@ -181,7 +175,6 @@ class Privateers(RuleModule):
         }
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """After the discards of a seven, and when a Knight is played."""
         return {AFTER_DISCARDS: self._seven, KNIGHT_PLAYED: self.call}
 
     def scene_words(self) -> Sequence[SceneWords]:

@@ -46,11 +46,9 @@ class Aqueduct(RuleModule):
     needs = ("improvements", "production")
 
     def families(self) -> Sequence[Family[Any]]:
-        """Taking a resource, or not."""
         return (_Take(), _Leave())
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """To a roll that was paid."""
         return {PRODUCED: self._offer}
 
     def _offer(self, state: State, total: int, received: list[int]) -> None:

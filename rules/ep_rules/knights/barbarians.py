@@ -47,7 +47,6 @@ class Barbarians(Slice):
     attacks: int = 0
 
     def copy(self) -> "Barbarians":
-        """An independent copy."""
         return Barbarians(self.defenders[:], self.steps, self.attacks)
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
@@ -83,7 +82,6 @@ class BarbarianRules(ConfiguredModule[BarbarianSettings]):
     scene_file = "ep_rules.knights.scene"
 
     def bind(self, book: Rulebook) -> None:
-        """Look up who pillages and who reacts."""
         self._seats = book.seats
         self._pillage = book.module(Pillage)
         self._knights = book.module(KnightRules)
@@ -91,7 +89,6 @@ class BarbarianRules(ConfiguredModule[BarbarianSettings]):
         self._heroes = book.at(HEROES)
 
     def slice(self) -> Slice:
-        """The ship at its start."""
         return Barbarians([0] * self._seats)
 
     def answers(self) -> Mapping[Askable, Answer]:
@@ -99,7 +96,6 @@ class BarbarianRules(ConfiguredModule[BarbarianSettings]):
         return {SHIP_SCORES: _has_scored}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """To the event die."""
         return {EVENT_DIE: self._sail}
 
     def scores(self) -> Mapping[str, ScoreLine]:

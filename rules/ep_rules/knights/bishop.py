@@ -37,15 +37,12 @@ class BishopCard(RuleModule):
     needs = ("progress-cards", "robber", "theft")
 
     def deck_cards(self, book: Rulebook) -> Mapping[DeckCard, int]:
-        """The card."""
         return {BISHOP: 2}
 
     def bind(self, book: Rulebook) -> None:
-        """Look up the robber."""
         self._families = (_Bishop(book),)
 
     def families(self) -> Sequence[Family[Any]]:
-        """The card."""
         return self._families
 
 

@@ -90,16 +90,13 @@ class DeserterCard(ConfiguredModule[DeserterSettings]):
     settings_type = DeserterSettings
 
     def deck_cards(self, book: Rulebook) -> Mapping[DeckCard, int]:
-        """The card."""
         return {DESERTER: 2}
 
     def bind(self, book: Rulebook) -> None:
-        """Look up the knights."""
         self.knights = book.module(KnightRules)
         self._families = (_Deserter(book), _LetDesert(self), _Enlist(self), _EnlistNone())
 
     def families(self) -> Sequence[Family[Any]]:
-        """The card, giving up a knight, placing one."""
         return self._families
 
     def ranks(self, state: State, seat: Seat, rank: Rank) -> list[Rank]:

@@ -81,18 +81,15 @@ class DiplomatCard(ConfiguredModule[DiplomatSettings]):
     settings_type = DiplomatSettings
 
     def deck_cards(self, book: Rulebook) -> Mapping[DeckCard, int]:
-        """The card."""
         return {DIPLOMAT: 2}
 
     def bind(self, book: Rulebook) -> None:
-        """Keep the geometry and who measures roads."""
         self.building = book.module(Building)
         self._topology = book.topology
         self._changed = book.at(ROUTE_CHANGED)
         self._families = (_Diplomat(self, book), _RelayHere(self), _RelayNowhere(self))
 
     def families(self) -> Sequence[Family[Any]]:
-        """The card, and the removed road."""
         return self._families
 
     def open_refusal(self, state: State, path: Path) -> Refusal | None:

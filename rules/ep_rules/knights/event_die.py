@@ -46,7 +46,6 @@ class EventDice(Slice):
     waits: int = 0
 
     def copy(self) -> "EventDice":
-        """An independent copy."""
         return EventDice(self.red, self.yellow, self.face, self.waits)
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
@@ -80,21 +79,17 @@ class EventDie(RuleModule):
     scene_file = "ep_rules.knights.scene"
 
     def bind(self, book: Rulebook) -> None:
-        """Look up production and the listeners."""
         self._production = book.module(Production)
         self._families = (_Face(book),)
         self._throw = ThrowEventDie(CHANCE)
 
     def families(self) -> Sequence[Family[Any]]:
-        """The die."""
         return self._families
 
     def slice(self) -> Slice:
-        """No roll yet."""
         return EventDice()
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """Before a roll is paid, and when all that came before the pay is answered."""
         return {DICE_FELL: self._fall, ANSWERED: self._pay}
 
     def _fall(self, state: State, first: int, second: int) -> None:

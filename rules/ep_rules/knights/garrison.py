@@ -45,7 +45,6 @@ class Knights(Slice):
     at: dict[Intersection, Knight]
 
     def copy(self) -> "Knights":
-        """An independent copy."""
         return Knights(self.at.copy())
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:

@@ -43,7 +43,6 @@ class Improvements(Slice):
     levels: list[list[int]]
 
     def copy(self) -> "Improvements":
-        """An independent copy."""
         return Improvements([row[:] for row in self.levels])
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
@@ -75,7 +74,6 @@ class CityImprovements(ConfiguredModule[ImprovementSettings]):
     scene_file = "ep_rules.knights.scene"
 
     def bind(self, book: Rulebook) -> None:
-        """Look up the objections of other modules and the listeners."""
         self._seats = book.seats
         self._may_improve = book.veto(MAY_IMPROVE)
         self._improvable = book.fixed(IMPROVABLE)((CITY,))
@@ -83,11 +81,9 @@ class CityImprovements(ConfiguredModule[ImprovementSettings]):
         self._families = (_Improve(self),)
 
     def families(self) -> Sequence[Family[Any]]:
-        """Buying a level."""
         return self._families
 
     def slice(self) -> Slice:
-        """All tracks at level 0."""
         return Improvements([[0 for _ in CityTrack] for _ in range(self._seats)])
 
     def answers(self) -> Mapping[Askable, Answer]:

@@ -106,7 +106,6 @@ class KnightRules(ConfiguredModule[KnightSettings]):
     scene_file = "ep_rules.knights.scene"
 
     def bind(self, book: Rulebook) -> None:
-        """Keep the geometry and who reacts to a closed intersection."""
         self.topology = book.topology
         self.building = book.module(Building)
         self.may_stand = book.veto(MAY_STAND)
@@ -114,11 +113,9 @@ class KnightRules(ConfiguredModule[KnightSettings]):
         self._families = (_Recruit(self), _Activate(self), _Promote(self))
 
     def families(self) -> Sequence[Family[Any]]:
-        """Recruiting, activating, promoting."""
         return self._families
 
     def slice(self) -> Slice:
-        """No knight on the board."""
         return Knights({})
 
     def answers(self) -> Mapping[Askable, Answer]:
@@ -126,7 +123,6 @@ class KnightRules(ConfiguredModule[KnightSettings]):
         return {MAY_SETTLE: _may_settle, MAY_PASS: _may_pass, HELD: _held}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """Knights that are active when a part begins may act in it."""
         return {PART_STARTS: _make_ready}
 
     def place_refusal(self, state: State, owner: Owner, place: Intersection) -> Refusal | None:

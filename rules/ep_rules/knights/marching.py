@@ -77,14 +77,12 @@ class Marching(RuleModule):
     needs = ("knights",)
 
     def bind(self, book: Rulebook) -> None:
-        """Look up the knights."""
         self.rules = book.module(KnightRules)
         around = zip(book.topology.corner_paths, book.topology.corner_neighbors, strict=True)
         self._steps = [tuple(zip(*beside, strict=True)) for beside in around]
         self._families = (_March(self), _Retreat(self))
 
     def families(self) -> Sequence[Family[Any]]:
-        """A move, and the retreat of a displaced knight."""
         return self._families
 
     def reach(self, state: State, owner: int, start: Intersection) -> set[Intersection]:

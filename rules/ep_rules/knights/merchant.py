@@ -61,7 +61,6 @@ class Merchant(Slice):
     fleet: tuple[int, ...] = ()
 
     def copy(self) -> "Merchant":
-        """An independent copy."""
         return Merchant(self.at, self.owner, self.fleet)
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
@@ -107,22 +106,18 @@ class MerchantRules(ConfiguredModule[MerchantSettings]):
     scene_file = "ep_rules.knights.progress_scene"
 
     def deck_cards(self, book: Rulebook) -> Mapping[DeckCard, int]:
-        """The cards."""
         return {MERCHANT: 6, MERCHANT_FLEET: 2}
 
     def bind(self, book: Rulebook) -> None:
-        """Keep the geometry."""
         self.topology, self.cards = book.topology, book.cards
         land, producing = book.layout.terrains.land, self.settings.hexes == "producing"
         self.allowed = {terrain for terrain in land if terrain < YIELDING or not producing}
         self._families = (_Merchant(self, book), _Fleet(book))
 
     def families(self) -> Sequence[Family[Any]]:
-        """The two cards."""
         return self._families
 
     def slice(self) -> Slice:
-        """The merchant in the box."""
         return Merchant()
 
     def answers(self) -> Mapping[Askable, Answer]:
@@ -130,7 +125,6 @@ class MerchantRules(ConfiguredModule[MerchantSettings]):
         return {SUPPLY_RATES: self._rates, LOWEST_RATE: self._lowest}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """The fleet serves for one part."""
         return {PART_STARTS: _forget}
 
     def scores(self) -> Mapping[str, ScoreLine]:

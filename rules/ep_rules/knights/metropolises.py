@@ -40,7 +40,6 @@ class Metropolises(Slice):
     cities: list[int]
 
     def copy(self) -> "Metropolises":
-        """An independent copy."""
         return Metropolises(self.cities[:])
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
@@ -85,18 +84,15 @@ class MetropolisRules(ConfiguredModule[MetropolisSettings]):
     scene_file = "ep_rules.knights.scene"
 
     def bind(self, book: Rulebook) -> None:
-        """Intern the actions."""
         self.corner_names = book.topology.corner_names
         self.kinds = book.fixed(CROWNABLE)((CITY,))
         """The kinds of buildings that can become metropolises."""
         self._families = (_Crown(self, book),)
 
     def families(self) -> Sequence[Family[Any]]:
-        """The choice of a city."""
         return self._families
 
     def slice(self) -> Slice:
-        """None on the board."""
         return Metropolises([NOBODY for _ in CityTrack])
 
     def answers(self) -> Mapping[Askable, Answer]:
@@ -104,7 +100,6 @@ class MetropolisRules(ConfiguredModule[MetropolisSettings]):
         return {MAY_IMPROVE: self._may_improve}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """To a new level."""
         return {IMPROVED: self._improved}
 
     def scores(self) -> Mapping[str, ScoreLine]:

@@ -67,13 +67,11 @@ class Pillage(RuleModule):
     scene_file = "ep_rules.knights.checks_scene"
 
     def bind(self, book: Rulebook) -> None:
-        """Look up the supply of settlements and the price of a city."""
         self._settlements = book.module(Building).settings.settlements
         self.cities = book.module(Cities).settings
         self._families = (_GiveUp(self, book), _Raise(self, book))
 
     def families(self) -> Sequence[Family[Any]]:
-        """Choosing the lost city, raising a fallen one."""
         return self._families
 
     def answers(self) -> Mapping[Askable, Answer]:
@@ -81,7 +79,6 @@ class Pillage(RuleModule):
         return {MAY_BUILD_CITY: _may_build}
 
     def buildings(self) -> Sequence[BuildingKind]:
-        """Fallen cities are city pieces."""
         return (BuildingKind(FALLEN_CITY, "fallen-city", "fallen-cities", MOST_CITIES),)
 
     def scores(self) -> Mapping[str, ScoreLine]:

@@ -163,11 +163,9 @@ class PoliticsCards(ConfiguredModule[PoliticsSettings]):
     settings_type = PoliticsSettings
 
     def deck_cards(self, book: Rulebook) -> Mapping[DeckCard, int]:
-        """The cards."""
         return {INTRIGUE: 2, SABOTEUR: 2, SPY: 3, WARLORD: 2, WEDDING: 2}
 
     def bind(self, book: Rulebook) -> None:
-        """Look up what the cards use."""
         self._families = (
             _Intrigue(book),
             _Saboteur(book),
@@ -180,7 +178,6 @@ class PoliticsCards(ConfiguredModule[PoliticsSettings]):
         )
 
     def families(self) -> Sequence[Family[Any]]:
-        """The cards."""
         return self._families
 
 

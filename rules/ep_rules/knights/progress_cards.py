@@ -155,11 +155,9 @@ class ProgressCards(ConfiguredModule[ProgressSettings]):
         return in_deck
 
     def deck_cards(self, book: Rulebook) -> Mapping[DeckCard, int]:
-        """The point cards."""
         return {PRINTER: 1, CONSTITUTION: 1}
 
     def bind(self, book: Rulebook) -> None:
-        """Intern the decisions."""
         self._seats = book.seats
         self.deck = deck = book.decks[DECK]
         self.points = [number for number, card in enumerate(deck.cards) if not card.played]
@@ -173,15 +171,12 @@ class ProgressCards(ConfiguredModule[ProgressSettings]):
         self._families = (_Drawn(self), _DrawFrom(self), _Return(self))
 
     def families(self) -> Sequence[Family[Any]]:
-        """Drawing and returning."""
         return self._families
 
     def slice(self) -> Slice:
-        """All cards in the decks."""
         return ProgressDecks.full(self.deck, self._seats)
 
     def values(self) -> Mapping[Any, Sequence[Any]]:
-        """The words of the cards."""
         return {ProgressCard: self.deck.words}
 
     def stocks(self, state: State) -> Mapping[str, Stock]:
@@ -201,7 +196,6 @@ class ProgressCards(ConfiguredModule[ProgressSettings]):
         return {f"progress card {word}": Stock(found, count) for word, found, count in box}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """To gates, to a shared defense, and to the end of the action phase."""
         return {EVENT_DIE: self._gate, HEROES: self._honor, PHASE_ENDS: self._end}
 
     def scores(self) -> Mapping[str, ScoreLine]:
@@ -307,7 +301,6 @@ class PlayCard(Family[A]):
 
     @property
     def card_played(self) -> DeckCard:
-        """The card."""
         return self.card
 
     @property

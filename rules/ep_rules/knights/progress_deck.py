@@ -87,7 +87,6 @@ class ProgressDecks(Slice):
         )
 
     def copy(self) -> "ProgressDecks":
-        """An independent copy."""
         return ProgressDecks(
             self.bag[:],
             [pile[:] for pile in self.under],

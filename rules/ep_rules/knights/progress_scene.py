@@ -61,7 +61,6 @@ class ProgressWords(SceneWords):
                 part.bad(["progress"], "over-the-limit", held=decks.held(seat), most=self._limit)
 
     def values(self, state: State) -> Mapping[str, str]:
-        """The cards under the decks."""
         words = self._deck.words
         said = [
             words[one.card] if one.seat == NOBODY else f"{words[one.card]} {LETTERS[one.seat]}"
@@ -71,7 +70,6 @@ class ProgressWords(SceneWords):
         return {"returned": listed(said)} if said else {}
 
     def of_seat(self, state: State, seat: Seat) -> Mapping[str, str]:
-        """The cards of a seat."""
         decks, words = state.of(ProgressDecks), self._deck.words
         hand = zip(decks.hands[seat][: decks.kinds], words, strict=True)
         shown = zip(decks.shown[seat], (words[card] for card in self._points), strict=True)

@@ -42,11 +42,9 @@ class RobberChase(RuleModule):
     needs = ("knights", "robber")
 
     def bind(self, book: Rulebook) -> None:
-        """Intern the actions."""
         self._families = (_Chase(book),)
 
     def families(self) -> Sequence[Family[Any]]:
-        """Chasing."""
         return self._families
 
 

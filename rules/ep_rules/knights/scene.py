@@ -45,7 +45,6 @@ class RollWords(SceneWords):
         """No table is needed."""
 
     def set_out(self, work: Work) -> None:
-        """The dice."""
         words, faces = work.top.words("last-roll"), Face.words()
         match words:
             case []:
@@ -69,7 +68,6 @@ class RollWords(SceneWords):
             work.top.bad(["last-roll"], "waits-for-nothing")
 
     def values(self, state: State) -> Mapping[str, str]:
-        """The dice, once they were rolled."""
         dice = state.of(EventDice)
         if not dice.red:
             return {}
@@ -91,7 +89,6 @@ class ImprovementWords(SceneWords):
         """No table is needed."""
 
     def set_out(self, work: Work) -> None:
-        """The levels of each seat."""
         levels = work.state.of(Improvements).levels
         for seat, part in work.seats():
             try:
@@ -105,7 +102,6 @@ class ImprovementWords(SceneWords):
                 levels[seat][TRACK_WORDS[word]] = level
 
     def of_seat(self, state: State, seat: Seat) -> Mapping[str, str]:
-        """The levels above 0."""
         text = amounts_text((level_of(state, seat, track), track.word) for track in CityTrack)
         return {"improvements": quoted(text)} if text else {}
 
@@ -155,7 +151,6 @@ class MetropolisWords(SceneWords):
                     part.bad(["improvements"], "level-without-metropolis", track=word, level=level)
 
     def tables(self, state: State) -> Mapping[str, Mapping[str, str]]:
-        """The cities with one."""
         cities = enumerate(state.of(Metropolises).cities)
         named = {CityTrack(n).word: quoted(self._names[p]) for n, p in cities if p != NOBODY}
         return {"metropolises": named}
@@ -209,7 +204,6 @@ class KnightWords(SceneWords):
                 self._stand(work, part, seat, text)
 
     def of_seat(self, state: State, seat: Seat) -> Mapping[str, str]:
-        """The knights of the seat."""
         names = self._rules.topology.corner_names
         said = [
             " ".join((names[place], Rank(one.strength).word, *_flags(one)))
@@ -253,7 +247,6 @@ class BarbarianWords(SceneWords):
         self._spaces = rules.settings.spaces
 
     def set_out(self, work: Work) -> None:
-        """The ship, and what was won."""
         ship = work.state.of(Barbarians)
         ship.steps = work.top.whole("barbarians", 0, most=self._spaces - 1)
         ship.attacks = work.top.whole("attacks", 0)
@@ -261,13 +254,11 @@ class BarbarianWords(SceneWords):
             ship.defenders[seat] = part.whole("defenders", 0)
 
     def values(self, state: State) -> Mapping[str, str]:
-        """The ship."""
         ship = state.of(Barbarians)
         counts = {"barbarians": ship.steps, "attacks": ship.attacks}
         return {key: str(count) for key, count in counts.items() if count}
 
     def of_seat(self, state: State, seat: Seat) -> Mapping[str, str]:
-        """The Defenders of the seat."""
         count = state.of(Barbarians).defenders[seat]
         return {"defenders": str(count)} if count else {}
 

@@ -151,7 +151,6 @@ class ScienceCards(ConfiguredModule[ScienceSettings]):
     settings_type = ScienceSettings
 
     def deck_cards(self, book: Rulebook) -> Mapping[DeckCard, int]:
-        """The cards."""
         return {
             ALCHEMIST: 2,
             CRANE: 2,
@@ -164,7 +163,6 @@ class ScienceCards(ConfiguredModule[ScienceSettings]):
         }
 
     def bind(self, book: Rulebook) -> None:
-        """Look up what the cards use."""
         self._families = (
             _Alchemist(book, self.settings),
             _Crane(book),
@@ -177,7 +175,6 @@ class ScienceCards(ConfiguredModule[ScienceSettings]):
         )
 
     def families(self) -> Sequence[Family[Any]]:
-        """The cards."""
         return self._families
 
 

@@ -20,7 +20,6 @@ class SleepingRobber(RuleModule):
     scene_file = "ep_rules.knights.checks_scene"
 
     def bind(self, book: Rulebook) -> None:
-        """Look up the robber."""
         self.robbers = book.module(Robbers)
 
     def answers(self) -> Mapping[Askable, Answer]:
@@ -28,7 +27,6 @@ class SleepingRobber(RuleModule):
         return {MAY_CALL_ROBBER: _may_call}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """To an attack."""
         return {ATTACKED: self._enter}
 
     def _enter(self, state: State) -> None:

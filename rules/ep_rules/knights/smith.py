@@ -63,16 +63,13 @@ class SmithCard(ConfiguredModule[SmithSettings]):
     settings_type = SmithSettings
 
     def deck_cards(self, book: Rulebook) -> Mapping[DeckCard, int]:
-        """The card."""
         return {SMITH: 2}
 
     def bind(self, book: Rulebook) -> None:
-        """Look up the knights."""
         smith = _Smith(book, self.settings)
         self._families = (smith, _SmithAnother(smith), _SmithNoMore())
 
     def families(self) -> Sequence[Family[Any]]:
-        """Promoting one knight, and another."""
         return self._families
 
 

@@ -59,7 +59,6 @@ class HarborSwaps(Slice):
     asked: tuple[int, ...] = ()
 
     def copy(self) -> "HarborSwaps":
-        """An independent copy."""
         return HarborSwaps(self.open, self.asked)
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
@@ -190,11 +189,9 @@ class TradeCards(ConfiguredModule[TradeCardSettings]):
     scene_file = "ep_rules.knights.progress_scene"
 
     def deck_cards(self, book: Rulebook) -> Mapping[DeckCard, int]:
-        """The cards."""
         return {COMMERCIAL_HARBOR: 2, MASTER_MERCHANT: 2, RESOURCE_MONOPOLY: 4, TRADE_MONOPOLY: 2}
 
     def bind(self, book: Rulebook) -> None:
-        """Look up what the cards use."""
         self._families = (
             _CommercialHarbor(book, self.settings),
             _AskSwap(self.settings),
@@ -206,15 +203,12 @@ class TradeCards(ConfiguredModule[TradeCardSettings]):
         )
 
     def families(self) -> Sequence[Family[Any]]:
-        """The cards."""
         return self._families
 
     def slice(self) -> Slice:
-        """No harbor serves."""
         return HarborSwaps()
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """The Commercial Harbor serves for one part."""
         return {PART_STARTS: _close}
 
 

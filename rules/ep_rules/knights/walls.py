@@ -38,7 +38,6 @@ class Walls(Slice):
     places: list[int]
 
     def copy(self) -> "Walls":
-        """An independent copy."""
         return Walls(self.places[:])
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
@@ -70,17 +69,14 @@ class CityWalls(ConfiguredModule[WallSettings]):
     scene_file = "ep_rules.knights.scene"
 
     def bind(self, book: Rulebook) -> None:
-        """Intern the actions."""
         self.topology = book.topology
         self._wallable = book.fixed(WALLABLE)((CITY,))
         self._families = (_Wall(self),)
 
     def families(self) -> Sequence[Family[Any]]:
-        """Building a wall."""
         return self._families
 
     def slice(self) -> Slice:
-        """None on the board."""
         return Walls([])
 
     def answers(self) -> Mapping[Askable, Answer]:

@@ -40,7 +40,6 @@ class Cargo(Slice):
     basin: dict[int, Held]
 
     def copy(self) -> "Cargo":
-        """An independent copy."""
         return Cargo(self.hold[:], self.basin.copy())
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
@@ -138,7 +137,6 @@ class CargoRules(ConfiguredModule[CargoSettings]):
     scene_file = "ep_rules.sea.cargo_scene"
 
     def bind(self, book: Rulebook) -> None:
-        """Look up the ships."""
         self.book = book
         self.ships = book.module(Ships)
         self._ship_count = book.seats * self.ships.per_seat
@@ -146,15 +144,12 @@ class CargoRules(ConfiguredModule[CargoSettings]):
         self._families = (_Load(self), _Unload(self), _Swap(self), _Drop(self))
 
     def families(self) -> Sequence[Family[Any]]:
-        """Load, unload, swap, drop."""
         return self._families
 
     def slice(self) -> Slice:
-        """All holds and basins are empty."""
         return Cargo([()] * self._ship_count, {})
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """Cargo of a removed ship is lost."""
         return {SHIP_REMOVED: self._ship_removed}
 
     def fits(self, held: Sequence[int], more: Sequence[int]) -> bool:

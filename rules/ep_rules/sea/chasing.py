@@ -37,7 +37,6 @@ class Chases(Slice):
     tried: tuple[int, ...] = ()
 
     def copy(self) -> "Chases":
-        """An independent copy."""
         return Chases(self.tried)
 
 
@@ -80,21 +79,17 @@ class Chasing(RuleModule):
     scene_file = "ep_rules.sea.chasing_scene"
 
     def bind(self, book: Rulebook) -> None:
-        """Look up the ships, the pirates and the faces that succeed."""
         self.ships = book.module(Ships)
         self.pirates = book.module(Pirates)
         self.faces = book.ask(CHASE_FACES)
 
     def families(self) -> Sequence[Family[Any]]:
-        """The attempt and its die."""
         return (_Chase(self), _Roll(self))
 
     def slice(self) -> Slice:
-        """No attempts yet."""
         return Chases()
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """Reset the attempts at every part."""
         return {PART_STARTS: self._reset}
 
     def refusal(self, state: State, seat: Seat, number: ShipNumber) -> Refusal | None:

@@ -16,11 +16,9 @@ class ChaseWords(ShipMark):
     mark = "tried"
 
     def is_marked(self, state: State, ship: int) -> bool:
-        """True if the ship tried."""
         return ship in state.of(Chases).tried
 
     def set_mark(self, state: State, ship: int) -> None:
-        """Note the attempt of the ship."""
         chases = state.of(Chases)
         chases.tried = tuple(sorted({*chases.tried, ship}))
 

@@ -87,7 +87,6 @@ class Crews(ConfiguredModule[CrewSettings]):
     pieces = (PieceKind(CREW, "crew"),)
 
     def bind(self, book: Rulebook) -> None:
-        """Look up the ships and the cargo."""
         self.book = book
         self.ships = book.module(Ships)
         self.cargo = book.module(CargoRules)
@@ -96,11 +95,9 @@ class Crews(ConfiguredModule[CrewSettings]):
         self._families = (_InBasin(self), _Aboard(self))
 
     def families(self) -> Sequence[Family[Any]]:
-        """Building in a basin or aboard."""
         return self._families
 
     def stocks(self, state: State) -> Mapping[str, Stock]:
-        """Crews of every seat."""
         there = [self.in_play(state, Seat(seat)) for seat in range(state.seats)]
         return {
             f"crews of {letter(seat)}": Stock(count, self.settings.crews, exact=False)

@@ -70,7 +70,6 @@ class CrewWords(SceneWords):
             too_many(part, "crew", count, self._crews.settings.crews)
 
     def tables(self, state: State) -> Mapping[str, Mapping[str, str]]:
-        """The crews on all hexes."""
         found: dict[int, str] = {}
         for shore in self._book.scene_words(ShoreWords):
             found.update(shore.ashore(state))

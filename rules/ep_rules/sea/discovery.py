@@ -68,7 +68,6 @@ class Hidden(Slice):
     numbers: list[list[int]]
 
     def copy(self) -> "Hidden":
-        """An independent copy."""
         return Hidden([bag.copy() for bag in self.hexes], [bag[:] for bag in self.numbers])
 
 
@@ -142,7 +141,6 @@ class Discovery(ConfiguredModule[DiscoverySettings]):
     scene_file = "ep_rules.sea.discovery_scene"
 
     def bind(self, book: Rulebook) -> None:
-        """Look up the geometry, the areas and the ships."""
         self.book = book
         self._topology = book.topology
         self._layout = book.layout
@@ -157,11 +155,9 @@ class Discovery(ConfiguredModule[DiscoverySettings]):
         )
 
     def families(self) -> Sequence[Family[Any]]:
-        """Outcomes of discovery, and the choice of a hex."""
         return (_Reveal(self), _Number(self), _Explore())
 
     def slice(self) -> Slice:
-        """The bags are full."""
         areas = self._layout.areas
         return Hidden(
             [{int(terrain): count for terrain, count in area.hidden} for area in areas],
@@ -197,7 +193,6 @@ class Discovery(ConfiguredModule[DiscoverySettings]):
         }
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """Check for discoveries after every step and every new ship."""
         return {SHIP_SAILED: self._touch, SHIP_LAUNCHED: self._touch}
 
     def touched(self, state: State, path: int) -> list[Hex]:

@@ -55,7 +55,6 @@ class DiscoveryWords(SceneWords):
         self._terrains = discovery.book.layout.terrains
 
     def hex_key(self, place: Hex) -> str:
-        """The table, for its hexes."""
         return "hexes" if self._discovery.area(place) >= 0 else ""
 
     def placings(self, state: State, name: str, letter: str) -> Iterable[Placing]:
@@ -76,7 +75,6 @@ class DiscoveryWords(SceneWords):
                 yield Placing(what, f"{name} {what}")
 
     def lay(self, work: Work) -> None:
-        """Reveal the hexes."""
         hexes, on_terrain = work.top.part("hexes"), self._by_terrain()
         for name in hexes.data:
             self._hex(work, hexes, name, on_terrain)
@@ -106,7 +104,6 @@ class DiscoveryWords(SceneWords):
         return terrain < YIELDING and not state.numbers[place]
 
     def tables(self, state: State) -> Mapping[str, Mapping[str, str]]:
-        """All revealed hexes."""
         topology, on_terrain = self._book.topology, self._by_terrain()
         return {
             "hexes": {

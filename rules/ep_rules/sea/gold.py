@@ -52,7 +52,6 @@ class Purchases(Slice):
     made: int = 0
 
     def copy(self) -> "Purchases":
-        """An independent copy."""
         return Purchases(self.made)
 
 
@@ -80,7 +79,6 @@ class Gold(ConfiguredModule[GoldSettings]):
     scene_file = "ep_rules.sea.gold_scene"
 
     def families(self) -> Sequence[Family[Any]]:
-        """Buying cards."""
         return (_Buy(self.settings),)
 
     def answers(self) -> Mapping[Askable, Answer]:
@@ -88,7 +86,6 @@ class Gold(ConfiguredModule[GoldSettings]):
         return {GOODS: _with_gold}
 
     def slice(self) -> Slice:
-        """No purchases yet."""
         return Purchases()
 
     def hides_gold(self) -> bool:
@@ -96,7 +93,6 @@ class Gold(ConfiguredModule[GoldSettings]):
         return not self.settings.visible and self.settings.supply == NO_LIMIT
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """Fill the supply; compensate after a roll; reset purchases at every part."""
         return {
             GAME_STARTS: self._fill,
             PRODUCED: self._compensate,

@@ -68,7 +68,6 @@ class Harbors(ConfiguredModule[HarborSettings]):
     start_pieces = {"harbor-settlement": "intersection"}  # noqa: RUF012 - a ClassVar of the base
 
     def bind(self, book: Rulebook) -> None:
-        """Look up the sea routes."""
         self._topology = book.topology
         self._sea = book.layout.terrains.sea
         self._routes = book.module(Routes)
@@ -76,11 +75,9 @@ class Harbors(ConfiguredModule[HarborSettings]):
         self._families = (_Upgrade(self),)
 
     def families(self) -> Sequence[Family[Any]]:
-        """The upgrade."""
         return self._families
 
     def buildings(self) -> Sequence[BuildingKind]:
-        """Harbor settlements, on a coast."""
         supply = self.settings.harbor_settlements
         return (
             BuildingKind(
@@ -93,7 +90,6 @@ class Harbors(ConfiguredModule[HarborSettings]):
         )
 
     def placers(self) -> Mapping[str, Placer]:
-        """Harbor settlements of starts and scenes."""
         return {
             "harbor-settlement": lambda state, owner, place: state.put_building(
                 Intersection(place), owner, HARBOR_SETTLEMENT

@@ -63,7 +63,6 @@ class Pirate(Slice):
     paid: tuple[int, ...] = ()
 
     def copy(self) -> "Pirate":
-        """An independent copy."""
         return Pirate(self.at, self.owner, self.paid)
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
@@ -137,7 +136,6 @@ class Pirates(ConfiguredModule[PirateSettings]):
     scene_file = "ep_rules.sea.pirates_scene"
 
     def bind(self, book: Rulebook) -> None:
-        """Find the hexes that are never allowed."""
         self.topology = book.topology
         self._sea = book.layout.terrains.sea
         self._ships = book.module(Ships)
@@ -153,11 +151,9 @@ class Pirates(ConfiguredModule[PirateSettings]):
         self._families = (_Move(self), _Take(), _Leave())
 
     def families(self) -> Sequence[Family[Any]]:
-        """Placing, taking gold."""
         return self._families
 
     def slice(self) -> Slice:
-        """No pirate ship is in play."""
         return Pirate()
 
     def answers(self) -> Mapping[Any, Any]:
@@ -165,7 +161,6 @@ class Pirates(ConfiguredModule[PirateSettings]):
         return {TOLL: self._toll, HIGHEST_TOLL: self._highest_toll}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """To settled discards, a victim without a card, each part, and a ship that pays."""
         return {
             AFTER_DISCARDS: self._seven,
             EMPTY_HANDED: self._no_card,

@@ -23,7 +23,6 @@ class PirateWords(ShipMark):
         self._pirates = pirates
 
     def set_out(self, work: Work) -> None:
-        """Place the pirate ship."""
         top = work.top
         text = top.text("pirate")
         if not text:
@@ -44,11 +43,9 @@ class PirateWords(ShipMark):
         return {"pirate": quoted(f"{LETTERS[pirate.owner]} {name}")}
 
     def is_marked(self, state: State, ship: int) -> bool:
-        """True if the ship paid."""
         return ship in state.of(Pirate).paid
 
     def set_mark(self, state: State, ship: int) -> None:
-        """Note the tribute of the ship."""
         pirate = state.of(Pirate)
         pirate.paid = tuple(sorted({*pirate.paid, ship}))
 

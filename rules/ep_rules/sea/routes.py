@@ -24,7 +24,6 @@ class Chart(Slice):
     steps: tuple[tuple[Path, ...], ...] = ()
 
     def copy(self) -> "Chart":
-        """A slice with the same two tuples."""
         return Chart(self.open, self.steps)
 
 
@@ -35,17 +34,14 @@ class Routes(RuleModule):
     scene_file = "ep_rules.sea.routes_scene"
 
     def bind(self, book: Rulebook) -> None:
-        """Keep the geometry."""
         self._topology = book.topology
         self._sea = book.layout.terrains.sea
         self._chart_of = lru_cache(maxsize=8)(self._drawn)
 
     def slice(self) -> Slice:
-        """An empty chart."""
         return Chart()
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """Draw the chart before any placement, and when the island is dealt."""
         return {GAME_STARTS: self.draw, LAND_LAID: self.draw}
 
     def draw(self, state: State) -> None:

@@ -11,7 +11,6 @@ class ChartWords(SceneWords):
         self._routes = routes
 
     def lay(self, work: Work) -> None:
-        """Draw the chart."""
         self._routes.draw(work.state)
 
 

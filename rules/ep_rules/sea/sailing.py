@@ -92,7 +92,6 @@ class Sailing(ConfiguredModule[SailingSettings]):
     feats = (Feat("sailed", _by_ship),)
 
     def bind(self, book: Rulebook) -> None:
-        """Look up the fleets, tolls and stops."""
         self.ships = book.module(Ships)
         self.paths = book.topology.paths
         self._toll = book.ask(TOLL)
@@ -104,7 +103,6 @@ class Sailing(ConfiguredModule[SailingSettings]):
         self.toll_paid = book.at(TOLL_PAID)
 
     def families(self) -> Sequence[Family[Any]]:
-        """A step; buying points."""
         return (_Sail(self), _BuyPoints(self.ships))
 
     def toll(self, state: State, ship: int, path: Path, counted: int = 0) -> int:

@@ -99,7 +99,6 @@ class Settlers(ConfiguredModule[SettlerSettings]):
     start_pieces = {"settler-ship": "path"}  # noqa: RUF012 - a ClassVar of the base
 
     def bind(self, book: Rulebook) -> None:
-        """Look up the ships, the cargo and the sites."""
         self.ships = book.module(Ships)
         self.cargo = book.module(CargoRules)
         self.building = book.module(Building)
@@ -107,11 +106,9 @@ class Settlers(ConfiguredModule[SettlerSettings]):
         self._families = (_InBasin(self), _Aboard(self), _Found(self))
 
     def families(self) -> Sequence[Family[Any]]:
-        """Building in a basin or aboard; founding."""
         return self._families
 
     def stocks(self, state: State) -> Mapping[str, Stock]:
-        """Settlers of every seat."""
         most = self.settings.settlers
         return {
             f"settlers of {letter(seat)}": Stock(

@@ -75,7 +75,6 @@ class Fleet(Slice):
     ended: tuple[tuple[int, Refusal], ...] | UnsetType = UNSET
 
     def copy(self) -> "Fleet":
-        """An independent copy."""
         return Fleet(
             self.at[:],
             self.crowd[:],
@@ -131,7 +130,6 @@ class Ships(ConfiguredModule[ShipSettings]):
     settings_type = ShipSettings
 
     def bind(self, book: Rulebook) -> None:
-        """Keep the geometry, the routes and the questions about ships."""
         self.per_seat = self.settings.ships
         self.ends = book.topology.path_ends
         self._ends = (*self.ends, ())  # the last for a ship in the box, whose path is -1
@@ -148,15 +146,12 @@ class Ships(ConfiguredModule[ShipSettings]):
         self._removed = book.at(SHIP_REMOVED)
 
     def phases(self) -> Mapping[str, type[Phase]]:
-        """Movement."""
         return {"movement": MovementPhase}
 
     def values(self) -> Mapping[Any, Sequence[Any]]:
-        """The numbers of a seat's ships."""
         return {ShipNumber: [ShipNumber(number) for number in range(1, self.per_seat + 1)]}
 
     def slice(self) -> Slice:
-        """All ships in their boxes."""
         ships = self._seats * self.per_seat
         return Fleet(
             at=[ABSENT] * ships,
@@ -171,7 +166,6 @@ class Ships(ConfiguredModule[ShipSettings]):
         return {"ship": self.place}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """A new part gives every ship of its seat a new move."""
         return {PART_STARTS: self._refresh}
 
     def answers(self) -> Mapping[Any, Any]:

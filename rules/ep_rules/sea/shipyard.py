@@ -43,7 +43,6 @@ class Shipyard(RuleModule):
     needs = ("ships", "harbors")
 
     def bind(self, book: Rulebook) -> None:
-        """Look up the fleets, the routes, the objections and the reactions."""
         self.ships = book.module(Ships)
         self.topology = book.topology
         self.may_launch = book.veto(MAY_LAUNCH)
@@ -51,7 +50,6 @@ class Shipyard(RuleModule):
         self.cost = price(self.ships.settings.cost)
 
     def families(self) -> Sequence[Family[Any]]:
-        """Building and rebuilding."""
         return (_Build(self), _Rebuild(self))
 
     def spots(self, state: State, seat: Seat, without: int = ABSENT) -> list[Path]:

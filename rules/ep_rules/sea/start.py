@@ -112,7 +112,6 @@ class FreeStart(ConfiguredModule[StartSettings]):
     )
 
     def bind(self, book: Rulebook) -> None:
-        """Keep the marks, the island's corners and the order of the seats."""
         self.building = book.module(Building)
         self.ships = book.module(Ships)
         self.settlers = book.module(Settlers)
@@ -134,11 +133,9 @@ class FreeStart(ConfiguredModule[StartSettings]):
         )
 
     def families(self) -> Sequence[Family[Any]]:
-        """The four placements."""
         return self._families
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """Put the set-up on the agenda."""
         return {GAME_STARTS: self._begin}
 
     def _begin(self, state: State) -> None:

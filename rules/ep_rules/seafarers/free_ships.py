@@ -27,12 +27,10 @@ class FreeShips(RuleModule):
     needs = ("free-routes", "seafarers")
 
     def bind(self, book: Rulebook) -> None:
-        """Look up the ships and the free pieces."""
         self.ships = book.module(Seafarers)
         self.free = book.module(FreeRoutes)
 
     def families(self) -> Sequence[Family[Any]]:
-        """Placing a ship."""
         return (_Ship(self),)
 
     def answers(self) -> Mapping[Any, Any]:

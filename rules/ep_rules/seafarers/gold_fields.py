@@ -24,14 +24,12 @@ class GoldFields(RuleModule):
     terrains = (GOLD_FIELDS,)
 
     def bind(self, book: Rulebook) -> None:
-        """Look up the yield of buildings and the blocked hexes."""
         cards = book.fixed(YIELD)
         self._cards = [len(cards(_ONE, kind)) for kind in range(book.kinds)]
         self._produces = book.veto(PRODUCES)
         self._corners = book.topology.hex_corners
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """To a roll that was paid."""
         return {PRODUCED: self._pay}
 
     def _pay(self, state: State, total: int, received: list[int]) -> None:

@@ -35,7 +35,6 @@ class Lanes(Slice):
     moved: int = NOBODY
 
     def copy(self) -> "Lanes":
-        """An independent copy."""
         return Lanes([paths[:] for paths in self.laid], self.on[:], self.new, self.moved)
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:

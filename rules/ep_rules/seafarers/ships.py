@@ -104,7 +104,6 @@ class Seafarers(ConfiguredModule[SeafarersSettings]):
     scene_file = "ep_rules.seafarers.ships_scene"
 
     def bind(self, book: Rulebook) -> None:
-        """Keep the geometry and the objections of other modules."""
         self.topology = book.topology
         self._sea = book.layout.terrains.sea
         self._seats = book.seats
@@ -114,7 +113,6 @@ class Seafarers(ConfiguredModule[SeafarersSettings]):
         self._families = (_Ships(self), _Moves(self))
 
     def families(self) -> Sequence[Family[Any]]:
-        """Building a ship, moving one."""
         return self._families
 
     def phases(self) -> Mapping[str, type[Phase]]:
@@ -122,11 +120,9 @@ class Seafarers(ConfiguredModule[SeafarersSettings]):
         return {"movement": MovementPhase}
 
     def slice(self) -> Slice:
-        """No ships yet."""
         return Lanes([[] for _ in range(self._seats)], [0] * len(self.topology.paths))
 
     def stocks(self, state: State) -> Mapping[str, Stock]:
-        """Ships of every seat."""
         return {
             f"ships of {letter(seat)}": Stock(len(paths), self.settings.ships, exact=False)
             for seat, paths in enumerate(state.of(Lanes).laid)
@@ -141,11 +137,9 @@ class Seafarers(ConfiguredModule[SeafarersSettings]):
         }
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """Forget new and moved ships at every part."""
         return {PART_STARTS: self._reset}
 
     def placers(self) -> Mapping[str, Placer]:
-        """Ships of scenes."""
         return {
             "ship": lambda state, owner, place: state.of(Lanes).put(Seat(owner), Path(place)),
         }

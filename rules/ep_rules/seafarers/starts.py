@@ -45,14 +45,12 @@ class ShipStarts(ConfiguredModule[ShipStartSettings]):
     settings_type = ShipStartSettings
 
     def bind(self, book: Rulebook) -> None:
-        """Look up the founding; keep the corners of the island."""
         self.topology = book.topology
         self.ships = book.module(Seafarers)
         self.founding = book.module(Founding)
         self._corners = island_corners(book)
 
     def families(self) -> Sequence[Family[Any]]:
-        """Placing a ship."""
         return (_Ship(self),)
 
     def answers(self) -> Mapping[Any, Any]:

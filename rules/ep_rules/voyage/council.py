@@ -62,7 +62,6 @@ class Council(RuleModule):
     terrains = (TerrainKind(COUNCIL, "council", sea=True, symbol="C"),)
 
     def bind(self, book: Rulebook) -> None:
-        """Keep the routes beside anchors and the Council's goods."""
         self.ships = book.module(Ships)
         self.cargo = book.module(CargoRules)
         anchors = frozenset(book.layout.of(ANCHORS))
@@ -72,7 +71,6 @@ class Council(RuleModule):
         self.delivered = book.at(DELIVERED)
 
     def families(self) -> Sequence[Family[Any]]:
-        """Unloading."""
         return (_Deliver(self),)
 
     def at_anchor(self, state: State, ship: int) -> bool:

@@ -132,7 +132,6 @@ class Tracks(ConfiguredModule[TrackSettings]):
     scene_file = "ep_rules.voyage.track_scene"
 
     def bind(self, book: Rulebook) -> None:
-        """Begin without missions."""
         self.missions: dict[str, Mission] = {}
 
     def add(self, module: str, mission: Mission) -> None:

@@ -39,7 +39,6 @@ class TrackWords(SceneWords):
                 track.stack.append(seat)
 
     def tables(self, state: State) -> Mapping[str, Mapping[str, str]]:
-        """The markers that left the start."""
         return {
             "tracks": {
                 key: quoted(", ".join(f"{LETTERS[seat]} {track.at[seat]}" for seat in track.stack))

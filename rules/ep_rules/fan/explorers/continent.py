@@ -66,7 +66,6 @@ class ContinentRules(ConfiguredModule[ContinentSettings]):
         self.exploring = Exploring(settings)
 
     def bind(self, book: Rulebook) -> None:
-        """Look up the geometry and the reactions to a find."""
         self.topology = book.topology
         self.layout = book.layout
         self.exploring.bind(book)
@@ -81,11 +80,9 @@ class ContinentRules(ConfiguredModule[ContinentSettings]):
         self._families: tuple[Family[Any], ...] = (*draws, *self.exploring.families())
 
     def families(self) -> Sequence[Family[Any]]:
-        """Hexes, tokens, and the choice to leave a hex."""
         return self._families
 
     def slice(self) -> Slice:
-        """All land is face down."""
         tokens = self.layout.of(TRAIL).letters
         return Continent(
             {int(terrain): count for terrain, count in self.layout.loose},
@@ -115,7 +112,6 @@ class ContinentRules(ConfiguredModule[ContinentSettings]):
         }
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """A road explores; new pieces may block roads."""
         return {
             ROAD_LAID: self.exploring.road_laid,
             SETTLEMENT_STANDS: self.exploring.settled,

@@ -24,7 +24,6 @@ class Continent(Slice):
     laid: list[int]
 
     def copy(self) -> "Continent":
-        """An independent copy."""
         return Continent(self.hidden.copy(), self.pool.copy(), self.laid[:])
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:

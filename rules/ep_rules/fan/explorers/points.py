@@ -43,7 +43,6 @@ class ExplorerCards(Slice):
     owner: list[int]
 
     def copy(self) -> "ExplorerCards":
-        """An independent copy."""
         return ExplorerCards(self.owner[:])
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
@@ -71,11 +70,9 @@ class ExplorerPoints(ConfiguredModule[PointSettings]):
         self._there = (settings.two, settings.twelve, settings.desert)
 
     def slice(self) -> Slice:
-        """No finds yet."""
         return ExplorerCards([NOBODY] * len(FINDS))
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """Check every new hex and token."""
         return {LAND_FOUND: self._land, TOKEN_FOUND: self._token}
 
     def scores(self) -> Mapping[str, ScoreLine]:

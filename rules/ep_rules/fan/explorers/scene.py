@@ -46,7 +46,6 @@ class ContinentWords(SceneWords):
         self._rules = rules
 
     def hex_key(self, place: Hex) -> str:
-        """The table, for its hexes."""
         return "continent" if place in self._rules.layout.island else ""
 
     def placings(self, state: State, name: str, letter: str) -> Iterable[Placing]:
@@ -61,7 +60,6 @@ class ContinentWords(SceneWords):
                 yield Placing(what, f"{name} {what}")
 
     def lay(self, work: Work) -> None:
-        """Reveal the hexes."""
         part = work.top.part("continent")
         for name in part.data:
             self._hex(work, part, name)
@@ -148,7 +146,6 @@ class FindWords(SceneWords):
             state.of(ExplorerCards).owner[FINDS.index(find)] = seat
 
     def tables(self, state: State) -> Mapping[str, Mapping[str, str]]:
-        """The cards that seats have."""
         owners = zip(FINDS, state.of(ExplorerCards).owner, strict=True)
         return {
             "finds": {find: quoted(LETTERS[owner]) for find, owner in owners if owner != NOBODY}
@@ -188,7 +185,6 @@ class PortWords(SceneWords):
         )
 
     def values(self, state: State) -> Mapping[str, str]:
-        """The turned ports."""
         names = self._ports.continent.topology.hex_names
         ports = [self._ports.mirrored[n].port for n in state.of(TurnedPorts).turned]
         return {"turned-ports": listed(names[port] for port in ports)} if ports else {}

@@ -55,7 +55,6 @@ class TurnedPorts(Slice):
     turned: list[int]
 
     def copy(self) -> "TurnedPorts":
-        """An independent copy."""
         return TurnedPorts(self.turned[:])
 
 
@@ -128,7 +127,6 @@ class StartPorts(ConfiguredModule[StartPortSettings]):
     scene_file = "ep_rules.fan.explorers.scene"
 
     def bind(self, book: Rulebook) -> None:
-        """Find the start ports and their packages."""
         self.building = book.module(Building)
         self.continent = book.module(ContinentRules)
         self._harbors = book.module(HarborTrade)
@@ -151,11 +149,9 @@ class StartPorts(ConfiguredModule[StartPortSettings]):
         self._family = _Start(self)
 
     def families(self) -> Sequence[Family[Any]]:
-        """Taking a port."""
         return (self._family,)
 
     def slice(self) -> Slice:
-        """All ports are as printed."""
         return TurnedPorts([])
 
     def answers(self) -> Mapping[Any, Any]:
@@ -163,7 +159,6 @@ class StartPorts(ConfiguredModule[StartPortSettings]):
         return {SUPPLY_RATES: self._rates, HARBOR_OPEN: self._harbor_open}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """Put the start on the agenda."""
         return {GAME_STARTS: self._begin}
 
     def refusal(self, state: State, place: Intersection) -> Refusal | None:

@@ -61,7 +61,6 @@ class Ending(Slice):
     now: bool = False
 
     def copy(self) -> "Ending":
-        """An independent copy."""
         return Ending(self.now)
 
 
@@ -153,7 +152,6 @@ class Battle(ConfiguredModule[BattleSettings]):
     scene_file = "ep_rules.fan.sea_robbers.scene"
 
     def bind(self, book: Rulebook) -> None:
-        """Look up the ships and the turn; count the cards of the stacks."""
         self.ships = book.module(Seafarers)
         self.robbers = book.module(RobberShips)
         self._near = book.topology.path_surroundings
@@ -165,15 +163,12 @@ class Battle(ConfiguredModule[BattleSettings]):
         self._families = (_Attack(self), _Card(self), _Comfort(), _NoComfort(), _FallBack(self))
 
     def families(self) -> Sequence[Family[Any]]:
-        """The steps of a battle."""
         return self._families
 
     def slice(self) -> Slice:
-        """No battle."""
         return Ending()
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """To a ship on a new path, to a settled battle, and to every part."""
         return {SHIP_LIES: self._look, SETTLED: self._end, PART_STARTS: self._reset}
 
     def foes(self, state: State, path: Path) -> tuple[Hex, ...]:

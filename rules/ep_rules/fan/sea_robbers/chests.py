@@ -99,7 +99,6 @@ class Hoard(Slice):
     redeemed: bool = False
 
     def copy(self) -> "Hoard":
-        """An independent copy."""
         return Hoard(self.bag[:], [kinds[:] for kinds in self.kept], self.held[:], self.redeemed)
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
@@ -189,7 +188,6 @@ class Chests(ConfiguredModule[ChestSettings]):
     scene_file = "ep_rules.fan.sea_robbers.scene"
 
     def bind(self, book: Rulebook) -> None:
-        """Look up the modules of the rewards."""
         self._seats = book.seats
         self.development = book.module(DevelopmentCards)
         self._free = book.module(FreeRoutes)
@@ -197,15 +195,12 @@ class Chests(ConfiguredModule[ChestSettings]):
         self._families = (_Look(), _Redeem(self), _TakeCard(self))
 
     def values(self) -> Mapping[Any, Sequence[Any]]:
-        """Every kind of chest token."""
         return {Chest: list(Chest)}
 
     def families(self) -> Sequence[Family[Any]]:
-        """Looking, redeeming, choosing a pile."""
         return self._families
 
     def slice(self) -> Slice:
-        """All tokens are unseen."""
         return Hoard(
             list(self.settings.tokens),
             [[0] * len(REWARDS) for _ in range(self._seats)],
@@ -227,7 +222,6 @@ class Chests(ConfiguredModule[ChestSettings]):
         return {PLAYS_A_TURN: self._plays}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """To a sunk ship, and to every part."""
         return {ROBBER_SUNK: self._gain, PART_STARTS: self._reset}
 
     def redeem(self, state: State, seat: Seat, chest: Chest) -> None:

@@ -32,7 +32,6 @@ class Friends(Slice):
     uses: list[int]
 
     def copy(self) -> "Friends":
-        """An independent copy."""
         return Friends(self.uses[:])
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
@@ -80,19 +79,15 @@ class Dever(ConfiguredModule[DeverSettings]):
     scene_file = "ep_rules.fan.sea_robbers.scene"
 
     def bind(self, book: Rulebook) -> None:
-        """Keep the number of seats."""
         self._seats = book.seats
 
     def families(self) -> Sequence[Family[Any]]:
-        """Using the card, or not."""
         return (_Use(), _Spare())
 
     def slice(self) -> Slice:
-        """All cards are in the supply."""
         return Friends([0] * self._seats)
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """To a sunk ship, and to a redeemed chest."""
         return {ROBBER_SUNK: self._gain, CHEST_REDEEMED: self._ask}
 
     def _gain(self, state: State, seat: Seat) -> None:

@@ -32,7 +32,6 @@ class Attempts(Slice):
     tried: tuple[Path, ...] = ()
 
     def copy(self) -> "Attempts":
-        """An independent copy."""
         return Attempts(self.tried)
 
 
@@ -104,7 +103,6 @@ class Driving(ConfiguredModule[DrivingSettings]):
     scene_file = "ep_rules.fan.sea_robbers.scene"
 
     def bind(self, book: Rulebook) -> None:
-        """Look up the warships."""
         self.warships = book.module(PersonalWarships)
         self.topology = book.topology
         corner_paths = book.topology.corner_paths
@@ -114,15 +112,12 @@ class Driving(ConfiguredModule[DrivingSettings]):
         )
 
     def families(self) -> Sequence[Family[Any]]:
-        """The attempt, its die, and the move of the warship."""
         return (_Drive(self), _Roll(self), _Send(self), _LetStay())
 
     def slice(self) -> Slice:
-        """No attempts yet."""
         return Attempts()
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """Reset the attempts at every part."""
         return {PART_STARTS: self._reset}
 
     def refusal(self, state: State, seat: Seat, place: Hex, path: Path) -> Refusal | None:

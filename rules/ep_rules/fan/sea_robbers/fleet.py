@@ -40,7 +40,6 @@ class RobberFleet(Slice):
     nemesis: int = NOBODY
 
     def copy(self) -> "RobberFleet":
-        """An independent copy."""
         return RobberFleet(self.afloat, self.sunk[:], self.nemesis)
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
@@ -68,18 +67,15 @@ class RobberShips(ConfiguredModule[FleetSettings]):
     scene_file = "ep_rules.fan.sea_robbers.scene"
 
     def bind(self, book: Rulebook) -> None:
-        """Find their first hexes and the reactions to a sunk ship."""
         self.topology = book.topology
         self._start = tuple(sorted(book.layout.of(GROUPS).get(GROUP, ())))
         self._seats = book.seats
         self._sunk = book.at(ROBBER_SUNK)
 
     def slice(self) -> Slice:
-        """All are afloat."""
         return RobberFleet(self._start, [0] * self._seats)
 
     def stocks(self, state: State) -> Mapping[str, Stock]:
-        """Sea robber ships, afloat or sunk."""
         fleet = state.of(RobberFleet)
         return {"robber ships": Stock(len(fleet.afloat) + sum(fleet.sunk), len(self._start))}
 

@@ -29,7 +29,6 @@ class FriendlyRobber(ConfiguredModule[FriendlySettings]):
     settings_type = FriendlySettings
 
     def bind(self, book: Rulebook) -> None:
-        """Keep the geometry and the public points."""
         self._lines = tuple(book.open_scores.values())
         self._corner_hexes = book.topology.corner_hexes
         self._refusals = [Refusal.of("friendly.spared-hex", hex=p) for p in book.topology.hexes]

@@ -29,7 +29,6 @@ class Islets(ConfiguredModule[IsletSettings]):
     settings_type = IsletSettings
 
     def bind(self, book: Rulebook) -> None:
-        """Find the islet of every corner by one of its hexes; its hexes are connected."""
         land = {place for lot in book.layout.of(LOTS) for place in lot.places}
         self._islet: dict[int, Hex] = {}
         while land:

@@ -41,7 +41,6 @@ class ShipTiles(Slice):
     jugs: list[int]
 
     def copy(self) -> "ShipTiles":
-        """An independent copy."""
         return ShipTiles(self.jugs[:])
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
@@ -71,19 +70,15 @@ class Jugs(ConfiguredModule[JugSettings]):
     scene_file = "ep_rules.fan.sea_robbers.scene"
 
     def bind(self, book: Rulebook) -> None:
-        """Keep the number of seats."""
         self._seats = book.seats
 
     def families(self) -> Sequence[Family[Any]]:
-        """Buying one."""
         return (_Buy(self.settings),)
 
     def slice(self) -> Slice:
-        """No jugs yet."""
         return ShipTiles([0] * self._seats)
 
     def stocks(self, state: State) -> Mapping[str, Stock]:
-        """The jugs on every ship tile."""
         return {
             f"jugs of {letter(seat)}": Stock(held, self.settings.most, exact=False)
             for seat, held in enumerate(state.of(ShipTiles).jugs)

@@ -69,7 +69,6 @@ class FleetWords(SceneWords):
         fleet.nemesis = work.holder(top, "nemesis")
 
     def values(self, state: State) -> Mapping[str, str]:
-        """The ships afloat and the nemesis."""
         fleet = state.of(RobberFleet)
         return {
             "robber-ships": listed(self._names[place] for place in fleet.afloat),
@@ -77,7 +76,6 @@ class FleetWords(SceneWords):
         }
 
     def of_seat(self, state: State, seat: Seat) -> Mapping[str, str]:
-        """The ships that the seat sank."""
         return _count("sunk", state.of(RobberFleet).sunk[seat])
 
 
@@ -94,12 +92,10 @@ class JugWords(SceneWords):
         self._most = jugs.settings.most
 
     def set_out(self, work: Work) -> None:
-        """The jugs."""
         for seat, part in work.seats():
             work.state.of(ShipTiles).jugs[seat] = part.whole("jugs", 0, most=self._most)
 
     def of_seat(self, state: State, seat: Seat) -> Mapping[str, str]:
-        """The jugs of a seat."""
         return _count("jugs", state.of(ShipTiles).jugs[seat])
 
 
@@ -116,12 +112,10 @@ class DeverWords(SceneWords):
         """No dependencies."""
 
     def set_out(self, work: Work) -> None:
-        """The uses."""
         for seat, part in work.seats():
             work.state.of(Friends).uses[seat] = part.whole("dever", 0, most=SIDES)
 
     def of_seat(self, state: State, seat: Seat) -> Mapping[str, str]:
-        """The uses of a seat."""
         return _count("dever", state.of(Friends).uses[seat])
 
 
@@ -163,7 +157,6 @@ class ChestWords(SceneWords):
         return found
 
     def of_seat(self, state: State, seat: Seat) -> Mapping[str, str]:
-        """The chests of a seat."""
         kept = state.of(Hoard).kept[seat]
         return {"chests": quoted(_chests(kept))} if any(kept) else {}
 
@@ -181,7 +174,6 @@ class BattleWords(SceneWords):
         """No dependencies."""
 
     def set_out(self, work: Work) -> None:
-        """The battle."""
         work.state.of(Ending).now = work.top.flag("battle")
 
     def fits(self, state: State, decision: Decision) -> bool:
@@ -194,7 +186,6 @@ class BattleWords(SceneWords):
         return True
 
     def values(self, state: State) -> Mapping[str, str]:
-        """The battle."""
         return {"battle": "true"} if state.of(Ending).now else {}
 
 
@@ -214,7 +205,6 @@ class WarshipWords(DeedsOfShips):
         self.topology = rules.topology
 
     def set_out(self, work: Work) -> None:
-        """The warships."""
         drawer, top = work.state.of(Warships), work.top
         for seat, part in work.seats():
             name = part.text("warship")
@@ -226,12 +216,10 @@ class WarshipWords(DeedsOfShips):
             drawer.paid = work.path(top, top.text("tribute-paid"), "tribute-paid")
 
     def values(self, state: State) -> Mapping[str, str]:
-        """The ship that paid."""
         paid = state.of(Warships).paid
         return {} if paid == NOBODY else {"tribute-paid": quoted(self.topology.path_names[paid])}
 
     def of_seat(self, state: State, seat: Seat) -> Mapping[str, str]:
-        """The warship of a seat."""
         at = state.of(Warships).at[seat]
         return {} if at == NOBODY else {"warship": quoted(self.topology.hex_names[Hex(at)])}
 
@@ -250,7 +238,6 @@ class DrivingWords(DeedsOfShips):
         self._names = self.topology.path_names
 
     def set_out(self, work: Work) -> None:
-        """The ships that tried."""
         tried = {work.path(work.top, name, "tried") for name in work.top.texts("tried")}
         work.state.of(Attempts).tried = tuple(sorted(tried))
 
@@ -261,7 +248,6 @@ class DrivingWords(DeedsOfShips):
         return True
 
     def values(self, state: State) -> Mapping[str, str]:
-        """The ships that tried."""
         tried = state.of(Attempts).tried
         return {"tried": listed(self._names[path] for path in tried)} if tried else {}
 

@@ -47,7 +47,6 @@ class Warships(Slice):
     paid: int = NOBODY
 
     def copy(self) -> "Warships":
-        """An independent copy."""
         return Warships(self.at[:], self.paid)
 
     def of_others(self, seat: Seat) -> set[int]:
@@ -102,7 +101,6 @@ class PersonalWarships(ConfiguredModule[WarshipSettings]):
     scene_file = "ep_rules.fan.sea_robbers.scene"
 
     def bind(self, book: Rulebook) -> None:
-        """Keep the geometry."""
         self.topology = book.topology
         self._sea = book.layout.terrains.sea
         self._seats = book.seats
@@ -110,11 +108,9 @@ class PersonalWarships(ConfiguredModule[WarshipSettings]):
         self._families = (_Put(self), _Pay())
 
     def families(self) -> Sequence[Family[Any]]:
-        """Placing a warship, paying tribute."""
         return self._families
 
     def slice(self) -> Slice:
-        """All warships are off the board."""
         return Warships([NOBODY] * self._seats)
 
     def answers(self) -> Mapping[Any, Any]:
@@ -122,7 +118,6 @@ class PersonalWarships(ConfiguredModule[WarshipSettings]):
         return {MAY_LAY_SHIP: self._unpaid, SHIP_TOLL: self._most}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """To a ship on a new path, and to every part."""
         return {SHIP_LIES: self._collect, PART_STARTS: self._reset}
 
     def owner_at(self, state: State, place: Hex) -> Seat:

@@ -163,7 +163,6 @@ class Fish(ConfiguredModule[FishSettings]):
         self._mission = Mission("fish-mission", settings.values, _track)
 
     def bind(self, book: Rulebook) -> None:
-        """Look up the ships, the cargo and the areas."""
         self.ships = book.module(Ships)
         self.cargo = book.module(CargoRules)
         self._tracks = book.module(Tracks)
@@ -173,16 +172,13 @@ class Fish(ConfiguredModule[FishSettings]):
         self._families = (_Show(self), _Ask(self), _Roll(self), _Catch(self))
 
     def families(self) -> Sequence[Family[Any]]:
-        """The roll, its die, catching; the die of a hex."""
         return self._families
 
     def slice(self) -> Slice:
-        """All dice are hidden."""
         bag = [list(area.of(DICE)) for area in self.layout.areas]
         return Shoals(bag, {}, [], 0, self._tracks.fresh(self._seats))
 
     def stocks(self, state: State) -> Mapping[str, Stock]:
-        """Hauls; the dice of every area."""
         shoals, hauls = state.of(Shoals), self.settings.hauls
         found = {"hauls": Stock(hauls - self.supply(state), hauls, exact=False)}
         for number, area in enumerate(self.layout.areas):
@@ -196,7 +192,6 @@ class Fish(ConfiguredModule[FishSettings]):
         return {WANTED: self._wanted}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """To new fish hexes, deliveries, pirate ships and new parts."""
         return {
             HEX_DISCOVERED: self._found,
             DELIVERED: self._delivered,

@@ -43,7 +43,6 @@ class FishWords(HexWords):
             hexes.bad([name], "no-die-left", place=name, number=number, known=known)
 
     def write_hex(self, state: State, place: Hex) -> Sequence[str]:
-        """The die of a hex."""
         die = state.of(Shoals).die
         return [str(die[place])] if place in die else []
 
@@ -76,7 +75,6 @@ class FishWords(HexWords):
         return fish and decision.place not in state.of(Shoals).die
 
     def values(self, state: State) -> Mapping[str, str]:
-        """The hauls."""
         hauls = state.of(Shoals).hauls
         return {"hauls": listed(self._names[place] for place in hauls)} if hauls else {}
 

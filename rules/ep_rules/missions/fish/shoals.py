@@ -21,7 +21,6 @@ class Shoals(Slice):
     track: Track
 
     def copy(self) -> "Shoals":
-        """An independent copy."""
         return Shoals(
             [dice[:] for dice in self.bag],
             self.die.copy(),

@@ -83,17 +83,14 @@ class Capture(RuleModule):
     needs = ("lairs", "victory")
 
     def bind(self, book: Rulebook) -> None:
-        """Look up the lairs and victory."""
         self.rules = book.module(LairRules)
         self._victory = book.module(Victory)
         self._families = (_Hero(self), _Turn(self))
 
     def families(self) -> Sequence[Family[Any]]:
-        """The heroes' dice and the token."""
         return self._families
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """At the end of the movement phase."""
         return {PHASE_ENDS: self._phase_ends}
 
     def _phase_ends(self, state: State, phase: type[Decision]) -> None:

@@ -100,7 +100,6 @@ class LairWords(HexWords, ShoreWords):
         return True
 
     def values(self, state: State) -> Mapping[str, str]:
-        """The captured lairs."""
         captured = state.of(Lairs).captured
         return {"captured": listed(self._names[place] for place in captured)} if captured else {}
 
@@ -115,14 +114,12 @@ class HeroWords(SceneWords):
     keys = examples("hero-rolls = { A = 4 }")
 
     def set_out(self, work: Work) -> None:
-        """The dice."""
         part = work.top.part("hero-rolls")
         for letter in part.data:
             roll = part.whole(letter, 0, least=1, most=6)
             work.state.of(Lairs).rolls[work.seat(part, letter, letter)] = roll
 
     def tables(self, state: State) -> Mapping[str, Mapping[str, str]]:
-        """The dice already rolled."""
         rolls = enumerate(state.of(Lairs).rolls)
         return {"hero-rolls": {LETTERS[seat]: str(roll) for seat, roll in rolls if roll}}
 

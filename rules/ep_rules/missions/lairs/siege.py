@@ -82,7 +82,6 @@ class Lairs(Slice):
     track: Track
 
     def copy(self) -> "Lairs":
-        """An independent copy."""
         return Lairs(
             self.tokens[:],
             self.lairs[:],
@@ -168,7 +167,6 @@ class LairRules(ConfiguredModule[LairSettings]):
         self._mission = Mission("lair-mission", settings.values, _track)
 
     def bind(self, book: Rulebook) -> None:
-        """Look up the ships and the cargo."""
         self.ships = book.module(Ships)
         self.cargo = book.module(CargoRules)
         self._tracks = book.module(Tracks)
@@ -182,11 +180,9 @@ class LairRules(ConfiguredModule[LairSettings]):
         self.may_fetch = book.veto(MAY_FETCH)
 
     def families(self) -> Sequence[Family[Any]]:
-        """Besieging and fetching."""
         return self._families
 
     def slice(self) -> Slice:
-        """All tokens are in the supply."""
         seats = self._seats
         tokens = sorted(self.settings.tokens)
         return Lairs(tokens, [], {}, [], [0] * seats, self._tracks.fresh(seats))
@@ -215,7 +211,6 @@ class LairRules(ConfiguredModule[LairSettings]):
         }
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """To new gold fields, and to their income."""
         return {HEX_DISCOVERED: self._found, PRODUCED: self._income}
 
     def scores(self) -> Mapping[str, ScoreLine]:

@@ -102,7 +102,6 @@ class Spices(ConfiguredModule[SpiceSettings]):
         self._mission = Mission("spice-mission", settings.values, _track)
 
     def bind(self, book: Rulebook) -> None:
-        """Look up the ships, the cargo and the areas."""
         self.ships = book.module(Ships)
         self.cargo = book.module(CargoRules)
         self._building = book.module(Building)
@@ -114,11 +113,9 @@ class Spices(ConfiguredModule[SpiceSettings]):
         self._families = (_Show(self), _Befriend(self), _Sell(self, book.cards))
 
     def families(self) -> Sequence[Family[Any]]:
-        """Befriending, Fast Gold; the village of a hex."""
         return self._families
 
     def slice(self) -> Slice:
-        """All villages are hidden."""
         bag = [
             sorted(Village.words()[word] for word in area.of(VILLAGES))
             for area in self.layout.areas
@@ -128,7 +125,6 @@ class Spices(ConfiguredModule[SpiceSettings]):
         )
 
     def stocks(self, state: State) -> Mapping[str, Stock]:
-        """The villages of every area."""
         villages, found = state.of(Villages), dict[str, Stock]()
         for number, area in enumerate(self.layout.areas):
             shown = [villages.village[place] for place in area.places if place in villages.village]
@@ -150,7 +146,6 @@ class Spices(ConfiguredModule[SpiceSettings]):
         }
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """To new spice hexes, deliveries and new parts."""
         return {
             HEX_DISCOVERED: self._found,
             DELIVERED: self._delivered,

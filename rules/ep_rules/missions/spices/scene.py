@@ -53,7 +53,6 @@ class SpiceWords(HexWords, ShoreWords):
             hexes.bad([name], "no-village-left", place=name, village=village, known=known)
 
     def write_hex(self, state: State, place: Hex) -> Sequence[str]:
-        """The village of a hex."""
         village = state.of(Villages).village
         return [Village(village[place]).word] if place in village else []
 
@@ -64,11 +63,9 @@ class SpiceWords(HexWords, ShoreWords):
         return [Village(village).word for village in sorted(left - {-1})]
 
     def takes_crews(self, state: State, place: Hex) -> bool:
-        """True for a revealed village."""
         return place in state.of(Villages).village
 
     def land(self, work: Work, part: SceneTable, place: Hex, seats: Sequence[Seat]) -> None:
-        """Befriend a village, once per seat."""
         name = self._names[place]
         if len(set(seats)) < len(seats):
             part.bad([name], "one-crew-a-village", place=name)
@@ -76,7 +73,6 @@ class SpiceWords(HexWords, ShoreWords):
             befriend(work.state, seat, place)
 
     def ashore(self, state: State) -> Mapping[int, str]:
-        """The friends of each village."""
         friends = state.of(Villages).friends
         return {place: " ".join(LETTERS[s] for s in seats) for place, seats in friends.items()}
 

@@ -68,7 +68,6 @@ class Villages(Slice, omit_defaults=True):
     spent: int = 0
 
     def copy(self) -> "Villages":
-        """An independent copy."""
         return Villages(
             [kinds[:] for kinds in self.bag],
             self.village.copy(),

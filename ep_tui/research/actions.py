@@ -56,7 +56,7 @@ def actions_of(game: Game) -> Actions:
     return Actions(game)
 
 
-def _numbered(game: Game) -> Iterator[Family[Any]]:
+def _numbered(game: Game) -> Iterator[Family[Any, Any]]:
     """The families of actions of seats, but for modules whose actions cannot all be listed."""
     for module in game.book.modules:
         families = module.families()

@@ -260,7 +260,7 @@ _Listers = tuple[tuple[Price, Lister], ...]
 """Functions that list actions, in order, each with what a seat needs to hold for them."""
 
 
-def _listers(families: Iterable[Family[Any]]) -> _Listers:
+def _listers(families: Iterable[Family[Any, Any]]) -> _Listers:
     found: list[tuple[Price, Lister]] = []
     for together, group in groupby(families, key=lambda family: family.together):
         if together is None:
@@ -289,7 +289,7 @@ def _listed(listers: Mapping[type[Decision], _Listers], state: State) -> list[Ac
     return found
 
 
-def _wrong_phase(family: Family[Any], top: Decision) -> Refusal:
+def _wrong_phase(family: Family[Any, Any], top: Decision) -> Refusal:
     return Refusal.of("turn.wrong-phase", wanted=family.during[0].__name__, now=type(top).__name__)
 
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from ep_rules.scene_words import SceneWords, W  # loaded only with a scene
 
 A = TypeVar("A", bound=Action)
+D = TypeVar("D", bound=Decision)
 M = TypeVar("M", bound="RuleModule")
 SettingsT = TypeVar("SettingsT", bound="Settings")
 
@@ -46,8 +47,8 @@ Lister = Callable[[State, Decision], Sequence[Action]]
 Reactions = tuple[Callable[[State], None], ...]
 
 
-class Family(Generic[A]):
-    """All actions of one kind: the family lists, judges and performs them.
+class Family(Generic[A, D]):
+    """All actions of one kind, which answer decisions of one kind: it lists, judges, performs them.
 
     `lists_all` says whether `legal` gives every legal action or only a sample. `may_score` is False
     if no action can change points, so that victory need not be looked at; `may_spend` if no action
@@ -72,67 +73,67 @@ class Family(Generic[A]):
         return None
 
     @property
-    def together(self) -> "Callable[[Sequence[Family[Any]]], Lister] | None":
+    def together(self) -> "Callable[[Sequence[Family[Any, Any]]], Lister] | None":
         """Makes one function that lists for several such families in a row, if that is faster."""
         return None
 
-    def legal(self, state: State, decision: Decision) -> Sequence[A]:
+    def legal(self, state: State, decision: D) -> Sequence[A]:
         """The legal actions in canonical order, for a decision of `during`; the seat can pay."""
         raise NotImplementedError
 
-    def refusal(self, state: State, decision: Decision, action: A) -> Refusal | None:
+    def refusal(self, state: State, decision: D, action: A) -> Refusal | None:
         """Why `action` does not answer `decision` now: place, then supply, then cost."""
         raise NotImplementedError
 
-    def perform(self, state: State, decision: Decision, action: A) -> None:
+    def perform(self, state: State, decision: D, action: A) -> None:
         """Change the state; the action must be legal."""
         raise NotImplementedError
 
 
-class FreeChoice(Family[A]):
+class FreeChoice(Family[A, D]):
     """A family of one action without parameters, legal in each of its decisions."""
 
-    def legal(self, state: State, decision: Decision) -> Sequence[A]:
+    def legal(self, state: State, decision: D) -> Sequence[A]:
         """The one action."""
         return (self.action(),)
 
-    def refusal(self, state: State, decision: Decision, action: A) -> Refusal | None:
+    def refusal(self, state: State, decision: D, action: A) -> Refusal | None:
         """It is never refused."""
         return None
 
 
-class Draw(Family[A]):
+class Draw(Family[A, D]):
     """A family of outcomes of CHANCE."""
 
-    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[A, int]]:
+    def outcomes(self, state: State, decision: D) -> Sequence[tuple[A, int]]:
         """Every possible outcome with its weight, in canonical order."""
         raise NotImplementedError
 
-    def sample(self, state: State, decision: Decision) -> A:
+    def sample(self, state: State, decision: D) -> A:
         """The outcome that the state's word draws."""
         return pick(state.word, self.outcomes(state, decision))
 
-    def legal(self, state: State, decision: Decision) -> Sequence[A]:
+    def legal(self, state: State, decision: D) -> Sequence[A]:
         """The possible outcomes."""
         return [outcome for outcome, _ in self.outcomes(state, decision)]
 
-    def refusal(self, state: State, decision: Decision, action: A) -> Refusal | None:
+    def refusal(self, state: State, decision: D, action: A) -> Refusal | None:
         """Refuse an outcome without weight."""
         if any(outcome == action for outcome, _ in self.outcomes(state, decision)):
             return None
         return Refusal.of("turn.impossible-outcome")
 
 
-class EvenDraw(Draw[A]):
+class EvenDraw(Draw[A, D]):
     """A draw of equally likely outcomes that are always the same, such as the faces of a die."""
 
     even: tuple[A, ...]
 
-    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[A, int]]:
+    def outcomes(self, state: State, decision: D) -> Sequence[tuple[A, int]]:
         """Each outcome once."""
         return [(outcome, 1) for outcome in self.even]
 
-    def sample(self, state: State, decision: Decision) -> A:
+    def sample(self, state: State, decision: D) -> A:
         """The same outcome as by weights."""
         return self.even[below(state.word, len(self.even))]
 
@@ -205,7 +206,7 @@ class RuleModule:
     def bind(self, book: "Rulebook") -> None:
         """Look up the modules, questions and moments that this one uses; build its tables."""
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         """The actions of this module; asked once, after `bind`."""
         return ()
 
@@ -362,13 +363,13 @@ class Rulebook:
         self.values = self._collect_values()
         self.families = tuple(family for m in modules for family in m.families())
         self._check_plays()
-        self.family_of: dict[type[Action], Family[Any]] = {}
+        self.family_of: dict[type[Action], Family[Any, Any]] = {}
         for family in self.families:
             if family.action in self.family_of:
                 raise BadRuleset(f"{family.action.__name__} belongs to two families")
             self.family_of[family.action] = family
         self.during = self._collect_phases()
-        self.families_for: dict[type[Decision], tuple[Family[Any], ...]] = {}
+        self.families_for: dict[type[Decision], tuple[Family[Any, Any], ...]] = {}
         for kind in {kind for during in self.during.values() for kind in during}:
             families = (one for one in self.families if kind in self.during[one.action])
             self.families_for[kind] = tuple(families)

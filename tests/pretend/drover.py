@@ -63,7 +63,7 @@ class DroverCard(ConfiguredModule[DroverSettings]):
         """Look up what the card uses."""
         self._families = (_Drover(book, self.settings),)
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         """The card."""
         return self._families
 

@@ -172,7 +172,7 @@ class Whales(ConfiguredModule[WhaleSettings]):
         self._sanctuary = frozenset(book.layout.of(SANCTUARY))
         self._families = (_Watch(self),)
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         """Watching."""
         return self._families
 
@@ -249,7 +249,7 @@ class Whales(ConfiguredModule[WhaleSettings]):
         state.of(Sightings).now = 0
 
 
-class _Watch(Family[WatchWhales]):
+class _Watch(Family[WatchWhales, Decision]):
     action = WatchWhales
     during = (MovementPhase,)
 

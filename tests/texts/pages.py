@@ -63,12 +63,12 @@ def outcomes() -> Iterator[Row]:
     return (row(family, form) for form, family in FAMILIES.items() if draws(family))
 
 
-def draws(family: Family[Any]) -> bool:
+def draws(family: Family[Any, Any]) -> bool:
     """True for a family of outcomes."""
     return isinstance(family, Draw)
 
 
-def row(family: Family[Any], form: str) -> Row:
+def row(family: Family[Any, Any], form: str) -> Row:
     """A row of a table of actions."""
     return f"`{form}`", f"`{example(FORMS[form], family.action)}`", meaning(family.action)
 

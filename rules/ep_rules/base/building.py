@@ -111,7 +111,7 @@ class Building(ConfiguredModule[BuildingSettings]):
         self._stands = book.at(SETTLEMENT_STANDS)
         self._families = (_Roads(self), _Settlements(self))
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
     def buildings(self) -> Sequence[BuildingKind]:
@@ -242,7 +242,7 @@ class Building(ConfiguredModule[BuildingSettings]):
         )
 
 
-class _Roads(Family[BuildRoad]):
+class _Roads(Family[BuildRoad, Decision]):
     action = BuildRoad
     during = BUILD_PHASES
 
@@ -275,7 +275,7 @@ class _Roads(Family[BuildRoad]):
         self._building.lay_road(state, Owner(decision.actor), action.path)
 
 
-class _Settlements(Family[BuildSettlement]):
+class _Settlements(Family[BuildSettlement, Decision]):
     action = BuildSettlement
     during = BUILD_PHASES
 

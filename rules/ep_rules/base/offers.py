@@ -94,7 +94,7 @@ class OfferRules(ConfiguredModule[OfferSettings]):
         self.kinds = book.cards
         self._goods = book.fixed(GOODS)(book.cards.all)
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return (_Offer(self), _Accept(), _Decline(), _Counter(self), _Deal(), _Withdraw())
 
     def slice(self) -> Slice:
@@ -133,7 +133,7 @@ class OfferRules(ConfiguredModule[OfferSettings]):
         state.agenda += self._answers[offer.seat]
 
 
-class _Offer(Family[Offer]):
+class _Offer(Family[Offer, Decision]):
     action = Offer
     during = (TradePhase,)
     may_score = False
@@ -179,7 +179,7 @@ class _Offer(Family[Offer]):
         self._rules.put(state, OpenOffer(decision.actor, action.give, action.want))
 
 
-class _Accept(Family[Accept]):
+class _Accept(Family[Accept, Decision]):
     action = Accept
     during = (AnswerOffer,)
     may_score = False
@@ -199,7 +199,7 @@ class _Accept(Family[Accept]):
         answered(state, OfferAnswered(decision.actor, yes=True))
 
 
-class _Decline(FreeChoice[Decline]):
+class _Decline(FreeChoice[Decline, Decision]):
     action = Decline
     during = (AnswerOffer,)
     may_score = False
@@ -208,7 +208,7 @@ class _Decline(FreeChoice[Decline]):
         answered(state, OfferAnswered(decision.actor, yes=False))
 
 
-class _Counter(Family[Counter]):
+class _Counter(Family[Counter, Decision]):
     action = Counter
     during = (AnswerOffer,)
     may_score = False
@@ -253,7 +253,7 @@ class _Counter(Family[Counter]):
         answered(state, OfferCountered(decision.actor, action.give, action.want))
 
 
-class _Deal(Family[Deal]):
+class _Deal(Family[Deal, Decision]):
     action = Deal
     during = (PickAnswer,)
 
@@ -274,7 +274,7 @@ class _Deal(Family[Deal]):
         close(state, action.seat)
 
 
-class _Withdraw(FreeChoice[Withdraw]):
+class _Withdraw(FreeChoice[Withdraw, Decision]):
     action = Withdraw
     during = (PickAnswer,)
 

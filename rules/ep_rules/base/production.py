@@ -130,7 +130,7 @@ class Production(ConfiguredModule[ProductionSettings]):
         self._corners = book.topology.hex_corners
         self._families = (_Roll(), _ThrowDice(self))
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
     def phases(self) -> Mapping[str, type[Phase]]:
@@ -216,7 +216,7 @@ class Production(ConfiguredModule[ProductionSettings]):
             state.log.append(SupplyShort(good))
 
 
-class _Roll(Family[Roll]):
+class _Roll(Family[Roll, Decision]):
     action = Roll
     during = (ProductionPhase,)
     may_score = may_spend = False
@@ -233,7 +233,7 @@ class _Roll(Family[Roll]):
         state.agenda.append(self._throw)
 
 
-class _ThrowDice(EvenDraw[Dice]):
+class _ThrowDice(EvenDraw[Dice, Decision]):
     action = Dice
     during = (ThrowDice,)
     may_score = may_spend = False

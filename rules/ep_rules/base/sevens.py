@@ -65,7 +65,7 @@ class Sevens(ConfiguredModule[SevensSettings]):
         self._after = book.at(AFTER_DISCARDS)
         self._families = (_Discard(self, book),)
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
@@ -85,7 +85,7 @@ class Sevens(ConfiguredModule[SevensSettings]):
                 state.agenda.append(DiscardCards(seat, held // 2))
 
 
-class _Discard(Family[Discard]):
+class _Discard(Family[Discard, Decision]):
     action = Discard
     during = (DiscardCards,)
     may_score = False

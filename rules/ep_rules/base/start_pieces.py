@@ -77,7 +77,7 @@ class NeutralRoadPlaced(Event, frozen=True):
     path: Path
 
 
-class StartBuilding(Family[A]):
+class StartBuilding(Family[A, Decision]):
     """A building of the set-up on one of some intersections; the distance rule holds."""
 
     kind: int
@@ -149,7 +149,7 @@ class StartSettlements(StartBuilding[PlaceSettlement]):
         self.put(state, decision, action.place)
 
 
-class StartRoads(Family[PlaceRoad]):
+class StartRoads(Family[PlaceRoad, Decision]):
     """A road of the set-up at one of its owner's settlements that `fits`."""
 
     action = PlaceRoad

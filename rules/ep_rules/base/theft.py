@@ -119,7 +119,7 @@ class Theft(RuleModule):
         self._of_spectator = [(s, book.seats * VIEWERS + s) for s in range(book.seats)]
         self._families = (_Drawn(self, book.cards), _Rob(self))
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
     def slice(self) -> Slice:
@@ -218,7 +218,7 @@ def _spread(state: State, thief: Seat, victim: Seat, good: Good, reach: int) -> 
     drawer.cards = {key: fog for key, fog in sorted(drawer.cards.items()) if any(fog)}
 
 
-class _Rob(Family[Rob]):
+class _Rob(Family[Rob, ChooseVictim]):
     action = Rob
     during = (ChooseVictim,)
     may_score = False
@@ -226,20 +226,20 @@ class _Rob(Family[Rob]):
     def __init__(self, theft: Theft) -> None:
         self._theft = theft
 
-    def legal(self, state: State, decision: Decision) -> Sequence[Rob]:
-        return [Rob(seat) for seat in _victims(decision)]
+    def legal(self, state: State, decision: ChooseVictim) -> Sequence[Rob]:
+        return [Rob(seat) for seat in decision.victims]
 
-    def refusal(self, state: State, decision: Decision, action: Rob) -> Refusal | None:
-        if action.seat in _victims(decision):
+    def refusal(self, state: State, decision: ChooseVictim, action: Rob) -> Refusal | None:
+        if action.seat in decision.victims:
             return None
         return self._theft.refusal(state, decision.actor, action.seat)
 
-    def perform(self, state: State, decision: Decision, action: Rob) -> None:
+    def perform(self, state: State, decision: ChooseVictim, action: Rob) -> None:
         state.agenda.pop()
         self._theft.rob(state, decision.actor, action.seat)
 
 
-class _Drawn(Draw[CardDrawn]):
+class _Drawn(Draw[CardDrawn, DrawCard]):
     action = CardDrawn
     during = (DrawCard,)
     may_score = may_spend = False
@@ -248,30 +248,17 @@ class _Drawn(Draw[CardDrawn]):
         self._theft = theft
         self._actions = tuple(CardDrawn(good) for good in cards.all)
 
-    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[CardDrawn, int]]:
-        hand = state.hands[_theft(decision).victim]
+    def outcomes(self, state: State, decision: DrawCard) -> Sequence[tuple[CardDrawn, int]]:
+        hand = state.hands[decision.victim]
         return [(action, hand[action.good]) for action in self._actions if hand[action.good]]
 
-    def perform(self, state: State, decision: Decision, action: CardDrawn) -> None:
-        theft = _theft(decision)
+    def perform(self, state: State, decision: DrawCard, action: CardDrawn) -> None:
         state.agenda.pop()
-        self._theft.move_unseen(state, theft.thief, theft.victim, action.good)
+        self._theft.move_unseen(state, decision.thief, decision.victim, action.good)
         if state.log is not None:
-            state.log.append(CardStolen(theft.thief, theft.victim, action.good))
+            state.log.append(CardStolen(decision.thief, decision.victim, action.good))
 
 
 def has_cards(state: State, seat: Seat) -> bool:
     """Whether a seat holds any card."""
     return cards(state.hands[seat]) > 0
-
-
-def _theft(decision: Decision) -> DrawCard:
-    if isinstance(decision, DrawCard):
-        return decision
-    raise TypeError(type(decision).__name__)
-
-
-def _victims(decision: Decision) -> tuple[Seat, ...]:
-    if isinstance(decision, ChooseVictim):
-        return decision.victims
-    raise TypeError(type(decision).__name__)

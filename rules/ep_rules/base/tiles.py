@@ -85,7 +85,7 @@ class Island(ConfiguredModule[IslandSettings]):
             self._loose[FOREST] -= self.settings.fields
             self._loose[FIELDS] += self.settings.fields
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return (_Tile(self),)
 
     def slice(self) -> LooseTiles:
@@ -128,21 +128,19 @@ class Island(ConfiguredModule[IslandSettings]):
                 state.log.append(IslandDealt())
 
 
-class _Tile(Draw[TileIs]):
+class _Tile(Draw[TileIs, DealTile]):
     action = TileIs
     during = (DealTile,)
 
     def __init__(self, island: Island) -> None:
         self._island = island
 
-    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[TileIs, int]]:
-        if not isinstance(decision, DealTile):
-            raise TypeError(type(decision).__name__)
+    def outcomes(self, state: State, decision: DealTile) -> Sequence[tuple[TileIs, int]]:
         tiles = state.of(LooseTiles).tiles
         return [
             (TileIs(decision.place, Terrain(terrain)), tiles[terrain]) for terrain in sorted(tiles)
         ]
 
-    def perform(self, state: State, decision: Decision, action: TileIs) -> None:
+    def perform(self, state: State, decision: DealTile, action: TileIs) -> None:
         state.agenda.pop()
         self._island.lay(state, action.place, action.terrain)

@@ -75,7 +75,7 @@ class Trade(ConfiguredModule[TradeSettings]):
         """For each kind of cards the number of equal ones that a seat gives for a card."""
         return self._rates(self._usual, state, seat)
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
 
@@ -84,7 +84,7 @@ def supply_rates(book: Rulebook, state: State, seat: Seat) -> tuple[int, ...]:
     return book.module(Trade).rates(state, seat)
 
 
-class _WithSupply(Family[TradeWithSupply]):
+class _WithSupply(Family[TradeWithSupply, Decision]):
     action = TradeWithSupply
     during = (TradePhase,)
     may_score = False

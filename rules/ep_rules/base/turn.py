@@ -96,7 +96,7 @@ class Turn(ConfiguredModule[TurnSettings]):
         self._starts, self._ends = book.at(PART_STARTS), book.at(PHASE_ENDS)
         self._end = _End(self, book)
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return (self._end,)
 
     def phases(self) -> Mapping[str, type[Phase]]:
@@ -182,7 +182,7 @@ class Turn(ConfiguredModule[TurnSettings]):
             state.log.append(GameUnfinished(self.round(state)))
 
 
-class _End(Family[EndPhase]):
+class _End(Family[EndPhase, Decision]):
     action = EndPhase
     may_spend = False
 

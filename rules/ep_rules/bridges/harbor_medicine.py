@@ -38,7 +38,7 @@ class HarborMedicine(ConfiguredModule[HarborMedicineSettings]):
     def bind(self, book: Rulebook) -> None:
         self._families = (_HarborMedicine(book, self.settings),)
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
 

@@ -51,7 +51,7 @@ class PirateBishop(ConfiguredModule[PirateBishopSettings]):
     def bind(self, book: Rulebook) -> None:
         self._families = (_Bishop(self.settings, book),)
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
 

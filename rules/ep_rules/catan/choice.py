@@ -36,7 +36,7 @@ class Choice(RuleModule):
 
     id = "choice"
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return (_Take(),)
 
 
@@ -66,20 +66,18 @@ def _drop_if_empty(state: State) -> None:
         state.agenda.pop()
 
 
-class _Take(Family[TakeGood]):
+class _Take(Family[TakeGood, ChooseGoods]):
     action = TakeGood
     during = (ChooseGoods,)
     _actions = tuple(TakeGood(good) for good in RESOURCES)
 
-    def legal(self, state: State, decision: Decision) -> Sequence[TakeGood]:
+    def legal(self, state: State, decision: ChooseGoods) -> Sequence[TakeGood]:
         return [action for action in self._actions if state.bank[action.good]]
 
-    def refusal(self, state: State, decision: Decision, action: TakeGood) -> Refusal | None:
+    def refusal(self, state: State, decision: ChooseGoods, action: TakeGood) -> Refusal | None:
         return good_refusal(state, action.good)
 
-    def perform(self, state: State, decision: Decision, action: TakeGood) -> None:
-        if not isinstance(decision, ChooseGoods):
-            raise TypeError(type(decision).__name__)
+    def perform(self, state: State, decision: ChooseGoods, action: TakeGood) -> None:
         state.agenda.pop()
         take(state, decision.actor, action.good)
         if state.log is not None:

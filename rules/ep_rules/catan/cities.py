@@ -76,7 +76,7 @@ class Cities(ConfiguredModule[CitySettings]):
         self._may_build = book.veto(MAY_BUILD_CITY)
         self._families = (_City(self, book),)
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
     def answers(self) -> Mapping[Any, Any]:
@@ -113,7 +113,7 @@ class Cities(ConfiguredModule[CitySettings]):
         return cards * self.settings.cards if kind == CITY else cards
 
 
-class _City(Family[BuildCity]):
+class _City(Family[BuildCity, Decision]):
     action = BuildCity
     during = BUILD_PHASES
 

@@ -144,7 +144,7 @@ class DevelopmentCards(ConfiguredModule[DevelopmentSettings]):
         self._point = self.deck.number(VICTORY_POINT)
         self._families = (_Buy(self), _Drawn(self))
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
     def slice(self) -> Slice:
@@ -253,7 +253,7 @@ def _piles(settings: DevelopmentSettings, there: int) -> list[int]:
     return piles
 
 
-class _Buy(Family[BuyDevelopment]):
+class _Buy(Family[BuyDevelopment, Decision]):
     action = BuyDevelopment
     during = BUILD_PHASES
 
@@ -280,7 +280,7 @@ class _Buy(Family[BuyDevelopment]):
         self._cards.gain(state, decision.actor, action.pile)
 
 
-class _Drawn(Draw[DevelopmentDrawn]):
+class _Drawn(Draw[DevelopmentDrawn, DrawDevelopment]):
     action = DevelopmentDrawn
     during = (DrawDevelopment,)
 
@@ -288,14 +288,14 @@ class _Drawn(Draw[DevelopmentDrawn]):
         self._numbers = cards.deck.numbers
         self._actions = tuple(DevelopmentDrawn(Card(word)) for word in cards.deck.words)
 
-    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[DevelopmentDrawn, int]]:
+    def outcomes(
+        self, state: State, decision: DrawDevelopment
+    ) -> Sequence[tuple[DevelopmentDrawn, int]]:
         bag = state.of(Development).bag
         return [(action, count) for action, count in zip(self._actions, bag, strict=True) if count]
 
-    def perform(self, state: State, decision: Decision, action: DevelopmentDrawn) -> None:
+    def perform(self, state: State, decision: DrawDevelopment, action: DevelopmentDrawn) -> None:
         state.agenda.pop()
-        if not isinstance(decision, DrawDevelopment):
-            raise TypeError(type(decision).__name__)
         development, seat = state.of(Development), decision.seat
         card = self._numbers[action.card]
         development.bag[card] -= 1

@@ -68,7 +68,7 @@ class Founding(ConfiguredModule[FoundingSettings]):
         self._rounds = min(self.settings.rounds, box.settlements, box.roads)
         self._families = (_Settle(self, building, island_corners(book)), _Road(self, building))
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:

@@ -61,7 +61,7 @@ class FreeRoutes(ConfiguredModule[FreeRouteSettings]):
         self._places = book.ask(FREE_PLACES)
         self._families = (_Road(self, book), _NoMore(self.settings))
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
@@ -96,7 +96,7 @@ class FreeRoutes(ConfiguredModule[FreeRouteSettings]):
             state.agenda.pop()
 
 
-class _Road(Family[FreeRoad]):
+class _Road(Family[FreeRoad, Decision]):
     action = FreeRoad
     during = (LayFree,)
 
@@ -121,7 +121,7 @@ class _Road(Family[FreeRoad]):
         self._free.building.lay_road(state, Owner(decision.actor), action.path)
 
 
-class _NoMore(Family[LayNoMore]):
+class _NoMore(Family[LayNoMore, Decision]):
     action = LayNoMore
     during = (LayFree,)
     _only = (LayNoMore(),)

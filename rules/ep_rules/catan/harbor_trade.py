@@ -125,7 +125,7 @@ class HarborTrade(ConfiguredModule[HarborTradeSettings]):
             (self.settings.any_rate,) * book.cards.reach,
         ]
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return (_Harbor(self),)
 
     def slice(self) -> Slice:
@@ -217,20 +217,18 @@ def _lower(rates: tuple[int, ...], others: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(map(min, rates, others))
 
 
-class _Harbor(Draw[HarborIs]):
+class _Harbor(Draw[HarborIs, DealHarbor]):
     action = HarborIs
     during = (DealHarbor,)
 
     def __init__(self, trade: HarborTrade) -> None:
         self._trade = trade
 
-    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[HarborIs, int]]:
-        if not isinstance(decision, DealHarbor):
-            raise TypeError(type(decision).__name__)
+    def outcomes(self, state: State, decision: DealHarbor) -> Sequence[tuple[HarborIs, int]]:
         loose = state.of(HarborPlaces).loose
         return [(HarborIs(decision.place, Port(kind)), loose[kind]) for kind in sorted(loose)]
 
-    def perform(self, state: State, decision: Decision, action: HarborIs) -> None:
+    def perform(self, state: State, decision: DealHarbor, action: HarborIs) -> None:
         state.agenda.pop()
         drawer = state.of(HarborPlaces)
         drawer.kinds[self._trade.number_at(action.place)] = int(action.kind)

@@ -60,7 +60,7 @@ class Lots(RuleModule):
         self._lots = book.layout.of(LOTS)
         self.lot_of = {place: at for at, lot in enumerate(self._lots) for place in lot.places}
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return (_Lot(self),)
 
     def slice(self) -> Slice:
@@ -102,16 +102,14 @@ class Lots(RuleModule):
         state.agenda.extend(DealLot(CHANCE, place) for place in sorted(self.lot_of, reverse=True))
 
 
-class _Lot(Draw[LotIs]):
+class _Lot(Draw[LotIs, DealLot]):
     action = LotIs
     during = (DealLot,)
 
     def __init__(self, lots: Lots) -> None:
         self._lots = lots
 
-    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[LotIs, int]]:
-        if not isinstance(decision, DealLot):
-            raise TypeError(type(decision).__name__)
+    def outcomes(self, state: State, decision: DealLot) -> Sequence[tuple[LotIs, int]]:
         place, bags = decision.place, state.of(LotBags)
         lot = self._lots.lot_of[place]
         numbers = bags.numbers[lot]
@@ -121,6 +119,6 @@ class _Lot(Draw[LotIs]):
             for number in sorted(set(numbers))
         ]
 
-    def perform(self, state: State, decision: Decision, action: LotIs) -> None:
+    def perform(self, state: State, decision: DealLot, action: LotIs) -> None:
         state.agenda.pop()
         self._lots.lay(state, action.place, action.terrain, action.number)

@@ -131,11 +131,11 @@ class Progress(RuleModule):
             _Monopoly(cards),
         )
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
 
-class PlayDevelopment(Family[A]):
+class PlayDevelopment(Family[A, Decision]):
     """The checks common to all cards: the seat holds one and may play it now."""
 
     during = (ProductionPhase, TradePhase)
@@ -150,7 +150,7 @@ class PlayDevelopment(Family[A]):
         return self.card
 
     @property
-    def together(self) -> Callable[[Sequence[Family[Any]]], Lister]:
+    def together(self) -> Callable[[Sequence[Family[Any, Any]]], Lister]:
         """Most often a seat holds no card."""
         return _held_cards
 
@@ -189,7 +189,7 @@ class PlayDevelopment(Family[A]):
         raise NotImplementedError
 
 
-def _held_cards(families: Sequence[Family[Any]]) -> Lister:
+def _held_cards(families: Sequence[Family[Any, Any]]) -> Lister:
     """A function that lists what the cards in a seat's hand do, without asking all kinds."""
     plays = [
         (family.number, family.legal) for family in families if isinstance(family, PlayDevelopment)

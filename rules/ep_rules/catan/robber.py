@@ -90,7 +90,7 @@ class Robbers(ConfiguredModule[RobberSettings]):
         self.may_call = book.veto(MAY_CALL_ROBBER)
         self._families = (_Put(self),)
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
     def slice(self) -> Slice:
@@ -187,7 +187,7 @@ class Robbers(ConfiguredModule[RobberSettings]):
         return None
 
 
-class _Put(Family[PutRobber]):
+class _Put(Family[PutRobber, Decision]):
     action = PutRobber
     during = (MoveRobber,)
     may_score = may_spend = False

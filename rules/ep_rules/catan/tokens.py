@@ -101,7 +101,7 @@ class Tokens(ConfiguredModule[TokenSettings]):
         }
         self._ways = _counter({self._bit[place]: near for place, near in self._near.items()})
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return (_Begin(self), _Token(self))
 
     def slice(self) -> Slice:
@@ -203,7 +203,7 @@ def _counter(near: Mapping[int, int]) -> Callable[[int, int], int]:
     return kept
 
 
-class _Begin(Draw[TokensFrom]):
+class _Begin(Draw[TokensFrom, Decision]):
     action = TokensFrom
     during = (StartTokens,)
 
@@ -219,23 +219,21 @@ class _Begin(Draw[TokensFrom]):
         self._tokens.spread(state, action.place)
 
 
-class _Token(Draw[TokenIs]):
+class _Token(Draw[TokenIs, LayToken]):
     action = TokenIs
     during = (LayToken,)
 
     def __init__(self, tokens: Tokens) -> None:
         self._tokens = tokens
 
-    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[TokenIs, int]]:
-        if not isinstance(decision, LayToken):
-            raise TypeError(type(decision).__name__)
+    def outcomes(self, state: State, decision: LayToken) -> Sequence[tuple[TokenIs, int]]:
         place = decision.place
         return [
             (TokenIs(place, number), weight)
             for number, weight in self._tokens.weights(state, place)
         ]
 
-    def perform(self, state: State, decision: Decision, action: TokenIs) -> None:
+    def perform(self, state: State, decision: LayToken, action: TokenIs) -> None:
         state.agenda.pop()
         loose = state.of(LooseTokens).tokens
         loose[action.number] -= 1

@@ -160,7 +160,7 @@ class Privateers(RuleModule):
         self.tiles = tuple(sorted(self._tile_of))
         self._families = (_Send(self), _Blackbeard(self), _Spare())
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
     def slice(self) -> Slice:
@@ -236,7 +236,7 @@ class Privateers(RuleModule):
         return None
 
 
-class _Send(Family[SendPrivateer]):
+class _Send(Family[SendPrivateer, Decision]):
     action = SendPrivateer
     during = (ActivatePirate,)
     may_score = may_spend = False
@@ -261,7 +261,7 @@ class _Send(Family[SendPrivateer]):
         self._privateers.send(state, decision.actor, action.owner, action.place)
 
 
-class _Blackbeard(Family[SendBlackbeard]):
+class _Blackbeard(Family[SendBlackbeard, Decision]):
     action = SendBlackbeard
     during = (ActivatePirate,)
 
@@ -282,7 +282,7 @@ class _Blackbeard(Family[SendBlackbeard]):
         self._privateers.send(state, decision.actor, BLACKBEARD, action.place)
 
 
-class _Spare(FreeChoice[Spare]):
+class _Spare(FreeChoice[Spare, Decision]):
     action = Spare
     during = (ChooseVictim,)
 

@@ -45,7 +45,7 @@ class Aqueduct(RuleModule):
     id = "aqueduct"
     needs = ("improvements", "production")
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return (_Take(), _Leave())
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
@@ -68,7 +68,7 @@ def _skip_if_empty(state: State) -> None:
         state.agenda.pop()
 
 
-class _Take(Family[TakeByAqueduct]):
+class _Take(Family[TakeByAqueduct, Decision]):
     action = TakeByAqueduct
     during = (UseAqueduct,)
     may_score = may_spend = False
@@ -92,7 +92,7 @@ class _Take(Family[TakeByAqueduct]):
         _skip_if_empty(state)
 
 
-class _Leave(FreeChoice[LeaveAqueduct]):
+class _Leave(FreeChoice[LeaveAqueduct, Decision]):
     action = LeaveAqueduct
     during = (UseAqueduct,)
     may_score = may_spend = False

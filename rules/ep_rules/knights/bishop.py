@@ -42,7 +42,7 @@ class BishopCard(RuleModule):
     def bind(self, book: Rulebook) -> None:
         self._families = (_Bishop(book),)
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
 

@@ -96,7 +96,7 @@ class DeserterCard(ConfiguredModule[DeserterSettings]):
         self.knights = book.module(KnightRules)
         self._families = (_Deserter(book), _LetDesert(self), _Enlist(self), _EnlistNone())
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
     def ranks(self, state: State, seat: Seat, rank: Rank) -> list[Rank]:
@@ -135,24 +135,22 @@ class _Deserter(PlayCard[PlayDeserter]):
         state.agenda.append(LoseKnight(action.seat, seat))
 
 
-class _LetDesert(Family[LetDesert]):
+class _LetDesert(Family[LetDesert, LoseKnight]):
     action = LetDesert
     during = (LoseKnight,)
 
     def __init__(self, deserter: DeserterCard) -> None:
         self._deserter = deserter
 
-    def legal(self, state: State, decision: Decision) -> Sequence[LetDesert]:
+    def legal(self, state: State, decision: LoseKnight) -> Sequence[LetDesert]:
         return [LetDesert(place) for place, _ in state.of(Knights).of(decision.actor)]
 
-    def refusal(self, state: State, decision: Decision, action: LetDesert) -> Refusal | None:
+    def refusal(self, state: State, decision: LoseKnight, action: LetDesert) -> Refusal | None:
         if own_knight(state, decision.actor, action.place) is None:
             return Refusal.of("knights.none-here", place=action.place)
         return None
 
-    def perform(self, state: State, decision: Decision, action: LetDesert) -> None:
-        if not isinstance(decision, LoseKnight):
-            raise TypeError(type(decision).__name__)
+    def perform(self, state: State, decision: LoseKnight, action: LetDesert) -> None:
         state.agenda.pop()
         one, knights = state.of(Knights).remove(action.place), self._deserter.knights
         rank, other = Rank(one.strength), decision.other
@@ -163,44 +161,38 @@ class _LetDesert(Family[LetDesert]):
             state.agenda.append(TakeIn(other, rank, int(one.active)))
 
 
-class _Enlist(Family[Enlist]):
+class _Enlist(Family[Enlist, TakeIn]):
     action = Enlist
     during = (TakeIn,)
 
     def __init__(self, deserter: DeserterCard) -> None:
         self._deserter = deserter
 
-    def legal(self, state: State, decision: Decision) -> Sequence[Enlist]:
+    def legal(self, state: State, decision: TakeIn) -> Sequence[Enlist]:
         seat, deserter = decision.actor, self._deserter
         return [
             Enlist(rank, place)
-            for rank in deserter.ranks(state, seat, _taken(decision).rank)
+            for rank in deserter.ranks(state, seat, decision.rank)
             for place in deserter.knights.spots(state, Owner(seat))
         ]
 
-    def refusal(self, state: State, decision: Decision, action: Enlist) -> Refusal | None:
+    def refusal(self, state: State, decision: TakeIn, action: Enlist) -> Refusal | None:
         seat, deserter = decision.actor, self._deserter
         refusal = deserter.knights.place_refusal(state, Owner(seat), action.place)
-        return refusal or deserter.rank_refusal(state, seat, _taken(decision).rank, action.rank)
+        return refusal or deserter.rank_refusal(state, seat, decision.rank, action.rank)
 
-    def perform(self, state: State, decision: Decision, action: Enlist) -> None:
+    def perform(self, state: State, decision: TakeIn, action: Enlist) -> None:
         state.agenda.pop()
-        active = bool(_taken(decision).active)
+        active = bool(decision.active)
         if state.log is not None:
             state.log.append(KnightEnlisted(decision.actor, action.place, Rank(action.rank)))
         knight = Knight(Owner(decision.actor), int(action.rank), active, ready=active)
         self._deserter.knights.put(state, action.place, knight)
 
 
-class _EnlistNone(FreeChoice[EnlistNone]):
+class _EnlistNone(FreeChoice[EnlistNone, Decision]):
     action = EnlistNone
     during = (TakeIn,)
 
     def perform(self, state: State, decision: Decision, action: EnlistNone) -> None:
         state.agenda.pop()
-
-
-def _taken(decision: Decision) -> TakeIn:
-    if isinstance(decision, TakeIn):
-        return decision
-    raise TypeError(type(decision).__name__)

@@ -89,7 +89,7 @@ class DiplomatCard(ConfiguredModule[DiplomatSettings]):
         self._changed = book.at(ROUTE_CHANGED)
         self._families = (_Diplomat(self, book), _RelayHere(self), _RelayNowhere(self))
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
     def open_refusal(self, state: State, path: Path) -> Refusal | None:
@@ -238,30 +238,30 @@ class _Diplomat(PlayCard[PlayDiplomat]):
             self._rules.settle(state, owner)
 
 
-class _RelayHere(Family[RelayHere]):
+class _RelayHere(Family[RelayHere, RelayRoad]):
     action = RelayHere
     during = (RelayRoad,)
 
     def __init__(self, rules: DiplomatCard) -> None:
         self._rules = rules
 
-    def legal(self, state: State, decision: Decision) -> Sequence[RelayHere]:
-        former = _relaid(decision).former
+    def legal(self, state: State, decision: RelayRoad) -> Sequence[RelayHere]:
+        former = decision.former
         return [RelayHere(path) for path in self._rules.spots(state, decision.actor, former)]
 
-    def refusal(self, state: State, decision: Decision, action: RelayHere) -> Refusal | None:
-        if action.path == _relaid(decision).former:
+    def refusal(self, state: State, decision: RelayRoad, action: RelayHere) -> Refusal | None:
+        if action.path == decision.former:
             return Refusal.of("diplomat.same-path", path=action.path)
         return self._rules.building.road_refusal(state, Owner(decision.actor), action.path)
 
-    def perform(self, state: State, decision: Decision, action: RelayHere) -> None:
+    def perform(self, state: State, decision: RelayRoad, action: RelayHere) -> None:
         state.agenda.pop()
         if state.log is not None:
             state.log.append(RoadRelaid(decision.actor, action.path))
         self._rules.building.lay_road(state, Owner(decision.actor), action.path)
 
 
-class _RelayNowhere(Family[RelayNowhere]):
+class _RelayNowhere(Family[RelayNowhere, Decision]):
     action = RelayNowhere
     during = (RelayRoad,)
     _only = (RelayNowhere(),)
@@ -280,9 +280,3 @@ class _RelayNowhere(Family[RelayNowhere]):
     def perform(self, state: State, decision: Decision, action: RelayNowhere) -> None:
         state.agenda.pop()
         self._rules.settle(state, Owner(decision.actor))
-
-
-def _relaid(decision: Decision) -> RelayRoad:
-    if isinstance(decision, RelayRoad):
-        return decision
-    raise TypeError(type(decision).__name__)

@@ -83,7 +83,7 @@ class EventDie(RuleModule):
         self._families = (_Face(book),)
         self._throw = ThrowEventDie(CHANCE)
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
     def slice(self) -> Slice:
@@ -104,7 +104,7 @@ class EventDie(RuleModule):
             self._production.settle(state, dice.red + dice.yellow)
 
 
-class _Face(EvenDraw[EventFace]):
+class _Face(EvenDraw[EventFace, Decision]):
     action = EventFace
     during = (ThrowEventDie,)
     may_spend = False

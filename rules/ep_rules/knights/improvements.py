@@ -80,7 +80,7 @@ class CityImprovements(ConfiguredModule[ImprovementSettings]):
         self._improved = book.at(IMPROVED)
         self._families = (_Improve(self),)
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
     def slice(self) -> Slice:
@@ -156,7 +156,7 @@ def price_of(state: State, seat: Seat, track: CityTrack, discount: int = 0) -> P
     return ((COMMODITIES[track], level_of(state, seat, track) + 1 - discount),)
 
 
-class _Improve(Family[Improve]):
+class _Improve(Family[Improve, Decision]):
     action = Improve
     during = BUILD_PHASES
     _actions = tuple(Improve(track) for track in CityTrack)

@@ -112,7 +112,7 @@ class KnightRules(ConfiguredModule[KnightSettings]):
         self._changed = book.at(HOLDING_CHANGED)
         self._families = (_Recruit(self), _Activate(self), _Promote(self))
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
     def slice(self) -> Slice:
@@ -274,7 +274,7 @@ def _held(places: frozenset[Intersection], state: State, owner: Owner) -> frozen
     return places.union([place for place, one in knights.items() if one.owner != owner])
 
 
-class _Recruit(Family[Recruit]):
+class _Recruit(Family[Recruit, Decision]):
     action = Recruit
     during = BUILD_PHASES
 
@@ -303,7 +303,7 @@ class _Recruit(Family[Recruit]):
         self._rules.put(state, action.place, Knight(Owner(decision.actor), BASIC))
 
 
-class _Activate(Family[Activate]):
+class _Activate(Family[Activate, Decision]):
     action = Activate
     during = BUILD_PHASES
     may_score = False
@@ -332,7 +332,7 @@ class _Activate(Family[Activate]):
             state.log.append(KnightActivated(decision.actor, action.place))
 
 
-class _Promote(Family[Promote]):
+class _Promote(Family[Promote, Decision]):
     action = Promote
     during = BUILD_PHASES
     may_score = False

@@ -82,7 +82,7 @@ class Marching(RuleModule):
         self._steps = [tuple(zip(*beside, strict=True)) for beside in around]
         self._families = (_March(self), _Retreat(self))
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
     def reach(self, state: State, owner: int, start: Intersection) -> set[Intersection]:
@@ -162,7 +162,7 @@ class Marching(RuleModule):
         self.rules.changed_anywhere(state)
 
 
-class _March(Family[March]):
+class _March(Family[March, Decision]):
     action = March
     during = (TradePhase,)
     may_spend = False
@@ -218,33 +218,27 @@ class _March(Family[March]):
             marching.settle_displaced(state, beaten, action.goal)
 
 
-class _Retreat(Family[Retreat]):
+class _Retreat(Family[Retreat, DisplacedKnight]):
     action = Retreat
     during = (DisplacedKnight,)
 
     def __init__(self, marching: Marching) -> None:
         self._marching = marching
 
-    def legal(self, state: State, decision: Decision) -> Sequence[Retreat]:
-        if not isinstance(decision, DisplacedKnight):
-            raise TypeError(type(decision).__name__)
+    def legal(self, state: State, decision: DisplacedKnight) -> Sequence[Retreat]:
         return [
             Retreat(place)
             for place in self._marching.refuges(state, Owner(decision.actor), decision.origin)
         ]
 
-    def refusal(self, state: State, decision: Decision, action: Retreat) -> Refusal | None:
-        if not isinstance(decision, DisplacedKnight):
-            raise TypeError(type(decision).__name__)
+    def refusal(self, state: State, decision: DisplacedKnight, action: Retreat) -> Refusal | None:
         owner, marching = Owner(decision.actor), self._marching
         refusal = marching.way_refusal(state, owner, decision.origin, action.place)
         return refusal or marching.rules.taken_refusal(
             state, owner, action.place, "knights.displace"
         )
 
-    def perform(self, state: State, decision: Decision, action: Retreat) -> None:
-        if not isinstance(decision, DisplacedKnight):
-            raise TypeError(type(decision).__name__)
+    def perform(self, state: State, decision: DisplacedKnight, action: Retreat) -> None:
         state.agenda.pop()
         if state.log is not None:
             state.log.append(KnightRetreated(decision.actor, action.place))

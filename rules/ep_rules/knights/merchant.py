@@ -114,7 +114,7 @@ class MerchantRules(ConfiguredModule[MerchantSettings]):
         self.allowed = {terrain for terrain in land if terrain < YIELDING or not producing}
         self._families = (_Merchant(self, book), _Fleet(book))
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
     def slice(self) -> Slice:

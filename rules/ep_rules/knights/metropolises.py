@@ -89,7 +89,7 @@ class MetropolisRules(ConfiguredModule[MetropolisSettings]):
         """The kinds of buildings that can become metropolises."""
         self._families = (_Crown(self, book),)
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
     def slice(self) -> Slice:
@@ -171,7 +171,7 @@ def crown(state: State, seat: Seat, track: CityTrack, place: Intersection) -> No
         state.log.append(MetropolisGained(seat, track, place))
 
 
-class _Crown(Family[CrownCity]):
+class _Crown(Family[CrownCity, ChooseMetropolis]):
     action = CrownCity
     during = (ChooseMetropolis,)
 
@@ -179,18 +179,18 @@ class _Crown(Family[CrownCity]):
         self._sites = metropolises.sites
         self._actions = tuple(CrownCity(Intersection(p)) for p in book.topology.intersections)
 
-    def legal(self, state: State, decision: Decision) -> Sequence[CrownCity]:
+    def legal(self, state: State, decision: ChooseMetropolis) -> Sequence[CrownCity]:
         return [self._actions[place] for place in self._sites(state, decision.actor)]
 
-    def refusal(self, state: State, decision: Decision, action: CrownCity) -> Refusal | None:
+    def refusal(
+        self, state: State, decision: ChooseMetropolis, action: CrownCity
+    ) -> Refusal | None:
         if action.place in self._sites(state, decision.actor):
             return None
         if state.owner[action.place] == decision.actor and has_metropolis(state, action.place):
             return Refusal.of("metropolises.stands-here", place=action.place)
         return Refusal.of("metropolises.no-city-here", place=action.place)
 
-    def perform(self, state: State, decision: Decision, action: CrownCity) -> None:
-        if not isinstance(decision, ChooseMetropolis):
-            raise TypeError(type(decision).__name__)
+    def perform(self, state: State, decision: ChooseMetropolis, action: CrownCity) -> None:
         state.agenda.pop()
         crown(state, decision.actor, CityTrack(decision.track), action.place)

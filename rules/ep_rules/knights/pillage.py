@@ -71,7 +71,7 @@ class Pillage(RuleModule):
         self.cities = book.module(Cities).settings
         self._families = (_GiveUp(self, book), _Raise(self, book))
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
     def answers(self) -> Mapping[Askable, Answer]:
@@ -111,7 +111,7 @@ def _may_build(state: State, seat: Seat) -> Refusal | None:
     return None
 
 
-class _GiveUp(Family[GiveUpCity]):
+class _GiveUp(Family[GiveUpCity, Decision]):
     action = GiveUpCity
     during = (LoseCity,)
 
@@ -134,7 +134,7 @@ class _GiveUp(Family[GiveUpCity]):
         self._pillage.pillage(state, decision.actor, action.place)
 
 
-class _Raise(Family[RaiseCity]):
+class _Raise(Family[RaiseCity, Decision]):
     action = RaiseCity
     during = BUILD_PHASES
 

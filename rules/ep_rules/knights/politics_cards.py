@@ -177,7 +177,7 @@ class PoliticsCards(ConfiguredModule[PoliticsSettings]):
             _Gift(book, self.settings),
         )
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
 
@@ -249,7 +249,7 @@ class _Spy(PlayCard[PlaySpy]):
         state.agenda.append(SpyOut(seat, action.seat))
 
 
-class _SpyTake(Family[SpyTake]):
+class _SpyTake(Family[SpyTake, SpyOut]):
     action = SpyTake
     during = (SpyOut,)
     may_score = may_spend = False
@@ -259,22 +259,22 @@ class _SpyTake(Family[SpyTake]):
         self._actions = tuple(SpyTake(ProgressCard(word)) for word in self._deck.words)
         self._safe = (SPY.word,) if settings.spied == "no-spy" else ()
 
-    def legal(self, state: State, decision: Decision) -> Sequence[SpyTake]:
-        there = state.of(ProgressDecks).cards(_spied(decision))
+    def legal(self, state: State, decision: SpyOut) -> Sequence[SpyTake]:
+        there = state.of(ProgressDecks).cards(decision.victim)
         found = [self._actions[card] for card in there]
         return [action for action in found if action.card not in self._safe]
 
-    def refusal(self, state: State, decision: Decision, action: SpyTake) -> Refusal | None:
-        if not state.of(ProgressDecks).hands[_spied(decision)][self._deck.numbers[action.card]]:
+    def refusal(self, state: State, decision: SpyOut, action: SpyTake) -> Refusal | None:
+        if not state.of(ProgressDecks).hands[decision.victim][self._deck.numbers[action.card]]:
             return Refusal.of("progress.not-there", progresscard=action.card)
         if action.card in self._safe:
             return Refusal.of("progress.not-spied", progresscard=action.card)
         return None
 
-    def perform(self, state: State, decision: Decision, action: SpyTake) -> None:
+    def perform(self, state: State, decision: SpyOut, action: SpyTake) -> None:
         _leave(state)
         decks, card = state.of(ProgressDecks), self._deck.numbers[action.card]
-        victim = _spied(decision)
+        victim = decision.victim
         decks.hands[victim][card] -= 1
         decks.hands[decision.actor][card] += 1
         if state.log is not None:
@@ -283,7 +283,7 @@ class _SpyTake(Family[SpyTake]):
             )
 
 
-class _SpyLeave(FreeChoice[SpyLeave]):
+class _SpyLeave(FreeChoice[SpyLeave, Decision]):
     action = SpyLeave
     during = (SpyOut,)
     may_score = may_spend = False
@@ -297,12 +297,6 @@ def _leave(state: State) -> None:
     state.agenda.pop()
     decks = state.of(ProgressDecks)
     decks.spy = decks.spied = NOBODY
-
-
-def _spied(decision: Decision) -> Seat:
-    if isinstance(decision, SpyOut):
-        return decision.victim
-    raise TypeError(type(decision).__name__)
 
 
 class _Warlord(PlayCard[PlayWarlord]):
@@ -348,7 +342,7 @@ class _Wedding(PlayCard[PlayWedding]):
         return [other for other in self._ahead(state, seat, by=1) if has_cards(state, other)]
 
 
-class _Gift(Family[GiveGift]):
+class _Gift(Family[GiveGift, GiveGifts]):
     action = GiveGift
     during = (GiveGifts,)
     may_score = False
@@ -358,20 +352,18 @@ class _Gift(Family[GiveGift]):
         self._theft = book.module(Theft)
         self._actions = tuple(GiveGift(good) for good in book.cards.all)
 
-    def legal(self, state: State, decision: Decision) -> Sequence[GiveGift]:
+    def legal(self, state: State, decision: GiveGifts) -> Sequence[GiveGift]:
         hand = state.hands[decision.actor]
         return [action for action in self._actions if hand[action.good]]
 
-    def refusal(self, state: State, decision: Decision, action: GiveGift) -> Refusal | None:
+    def refusal(self, state: State, decision: GiveGifts, action: GiveGift) -> Refusal | None:
         if action not in self._actions:
             return Refusal.of("progress.not-a-card", good=action.good)
         if action not in self.legal(state, decision):
             return Refusal.of("progress.none-of-it", "progress.wedding", good=action.good)
         return None
 
-    def perform(self, state: State, decision: Decision, action: GiveGift) -> None:
-        if not isinstance(decision, GiveGifts):
-            raise TypeError(type(decision).__name__)
+    def perform(self, state: State, decision: GiveGifts, action: GiveGift) -> None:
         state.agenda.pop()
         if self._shown:
             take(state, decision.actor, action.good, -1)

@@ -170,7 +170,7 @@ class ProgressCards(ConfiguredModule[ProgressSettings]):
         self._draw = [[DrawProgress(CHANCE, seat, track) for seat in seats] for track in TRACKS]
         self._families = (_Drawn(self), _DrawFrom(self), _Return(self))
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
     def slice(self) -> Slice:
@@ -266,7 +266,7 @@ def skip_empty(state: State) -> None:
         state.agenda.pop()
 
 
-def _held_cards(families: Sequence[Family[Any]]) -> Lister:
+def _held_cards(families: Sequence[Family[Any, Any]]) -> Lister:
     """List the actions of cards that a seat holds, without asking all the others."""
     if len(families) == 1:
         return families[0].legal
@@ -286,7 +286,7 @@ def _held_cards(families: Sequence[Family[Any]]) -> Lister:
     return legal
 
 
-class PlayCard(Family[A]):
+class PlayCard(Family[A, Decision]):
     """The checks common to all cards: the seat holds one, and it can have an effect."""
 
     during: tuple[type[Decision], ...] = (TradePhase,)
@@ -304,7 +304,7 @@ class PlayCard(Family[A]):
         return self.card
 
     @property
-    def together(self) -> Callable[[Sequence[Family[Any]]], Lister]:
+    def together(self) -> Callable[[Sequence[Family[Any, Any]]], Lister]:
         """The cards in hand are looked at, not all cards."""
         return _held_cards
 
@@ -343,7 +343,7 @@ class PlayCard(Family[A]):
         raise NotImplementedError
 
 
-class _Drawn(Draw[ProgressDrawn]):
+class _Drawn(Draw[ProgressDrawn, DrawProgress]):
     action = ProgressDrawn
     during = (DrawProgress,)
     may_spend = False
@@ -352,28 +352,28 @@ class _Drawn(Draw[ProgressDrawn]):
         self._cards = cards
         self._actions = tuple(ProgressDrawn(ProgressCard(word)) for word in cards.deck.words)
 
-    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[ProgressDrawn, int]]:
-        decks, track = state.of(ProgressDecks), _asked(decision).track
+    def outcomes(self, state: State, decision: DrawProgress) -> Sequence[tuple[ProgressDrawn, int]]:
+        decks, track = state.of(ProgressDecks), decision.track
         bag, actions = decks.bag, self._actions
         found = [(actions[card], bag[card]) for card in decks.of_track(track) if bag[card]]
         return found or [(actions[decks.under[track][0].card], 1)]
 
-    def perform(self, state: State, decision: Decision, action: ProgressDrawn) -> None:
-        decks, asked = state.of(ProgressDecks), _asked(decision)
+    def perform(self, state: State, decision: DrawProgress, action: ProgressDrawn) -> None:
+        decks = state.of(ProgressDecks)
         state.agenda.pop()
         card = self._cards.deck.numbers[action.card]
         if decks.bag[card]:
             decks.bag[card] -= 1
         else:
-            decks.under[asked.track].pop(0)
+            decks.under[decision.track].pop(0)
         if state.log is not None:
-            shown, track = int(card in self._cards.points), TRACKS[asked.track]
-            state.log.append(ProgressGained(asked.seat, track, action.card, shown))
-        self._cards.gain(state, asked.seat, card)
+            shown, track = int(card in self._cards.points), TRACKS[decision.track]
+            state.log.append(ProgressGained(decision.seat, track, action.card, shown))
+        self._cards.gain(state, decision.seat, card)
         skip_empty(state)
 
 
-class _DrawFrom(Family[DrawFrom]):
+class _DrawFrom(Family[DrawFrom, Decision]):
     action = DrawFrom
     during = (ChooseDeck,)
     may_score = may_spend = False
@@ -395,7 +395,7 @@ class _DrawFrom(Family[DrawFrom]):
         state.agenda[-1] = DrawProgress(CHANCE, decision.actor, CityTrack(action.track))
 
 
-class _Return(Family[ReturnProgress]):
+class _Return(Family[ReturnProgress, Decision]):
     action = ReturnProgress
     during = (ReturnCard,)
     may_score = may_spend = False
@@ -421,9 +421,3 @@ class _Return(Family[ReturnProgress]):
         if state.log is not None:
             state.log.append(ProgressReturned(decision.actor, track, action.card))
         skip_empty(state)
-
-
-def _asked(decision: Decision) -> DrawProgress:
-    if isinstance(decision, DrawProgress):
-        return decision
-    raise TypeError(type(decision).__name__)

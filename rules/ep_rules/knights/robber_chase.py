@@ -44,11 +44,11 @@ class RobberChase(RuleModule):
     def bind(self, book: Rulebook) -> None:
         self._families = (_Chase(book),)
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
 
-class _Chase(Family[ChaseRobber]):
+class _Chase(Family[ChaseRobber, Decision]):
     action = ChaseRobber
     during = (TradePhase,)
     may_score = may_spend = False

@@ -174,7 +174,7 @@ class ScienceCards(ConfiguredModule[ScienceSettings]):
             _FreeRoads(book),
         )
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
 

@@ -69,7 +69,7 @@ class SmithCard(ConfiguredModule[SmithSettings]):
         smith = _Smith(book, self.settings)
         self._families = (smith, _SmithAnother(smith), _SmithNoMore())
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
 
@@ -119,7 +119,7 @@ class _Smith(PlayCard[PlaySmith]):
             state.agenda.append(another)
 
 
-class _SmithAnother(Family[SmithAnother]):
+class _SmithAnother(Family[SmithAnother, Decision]):
     action = SmithAnother
     during = (PromoteAnother, PromoteApart)
     may_score = may_spend = False
@@ -139,7 +139,7 @@ class _SmithAnother(Family[SmithAnother]):
         self._smith.rules.promote(state, decision.actor, action.place)
 
 
-class _SmithNoMore(FreeChoice[SmithNoMore]):
+class _SmithNoMore(FreeChoice[SmithNoMore, Decision]):
     action = SmithNoMore
     during = (PromoteAnother, PromoteApart)
     may_score = may_spend = False

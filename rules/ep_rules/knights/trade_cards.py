@@ -202,7 +202,7 @@ class TradeCards(ConfiguredModule[TradeCardSettings]):
             _TradeMonopoly(book),
         )
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
     def slice(self) -> Slice:
@@ -253,7 +253,7 @@ class _CommercialHarbor(PlayCard[PlayCommercialHarbor]):
         state.slices[HarborSwaps.key] = HarborSwaps(open=1)
 
 
-class _AskSwap(Family[AskSwap]):
+class _AskSwap(Family[AskSwap, Decision]):
     action = AskSwap
     during = (TradePhase,)
 
@@ -295,25 +295,23 @@ class _AskSwap(Family[AskSwap]):
             state.log.append(NothingToSwap(action.seat))
 
 
-class _GiveForIt(Family[GiveForIt]):
+class _GiveForIt(Family[GiveForIt, GiveCommodity]):
     action = GiveForIt
     during = (GiveCommodity,)
     _actions = tuple(GiveForIt(good) for good in COMMODITIES)
 
-    def legal(self, state: State, decision: Decision) -> Sequence[GiveForIt]:
+    def legal(self, state: State, decision: GiveCommodity) -> Sequence[GiveForIt]:
         hand = state.hands[decision.actor]
         return [action for action in self._actions if hand[action.good]]
 
-    def refusal(self, state: State, decision: Decision, action: GiveForIt) -> Refusal | None:
+    def refusal(self, state: State, decision: GiveCommodity, action: GiveForIt) -> Refusal | None:
         if action.good not in COMMODITIES:
             return Refusal.of("progress.not-a-commodity", good=action.good)
         if not state.hands[decision.actor][action.good]:
             return Refusal.of("progress.none-of-it", good=action.good)
         return None
 
-    def perform(self, state: State, decision: Decision, action: GiveForIt) -> None:
-        if not isinstance(decision, GiveCommodity):
-            raise TypeError(type(decision).__name__)
+    def perform(self, state: State, decision: GiveCommodity, action: GiveForIt) -> None:
         state.agenda.pop()
         giver, taker = state.hands[decision.actor], state.hands[decision.other]
         for good, amount in ((action.good, 1), (decision.good, -1)):
@@ -351,7 +349,7 @@ class _MasterMerchant(PlayCard[PlayMasterMerchant]):
         state.agenda.append(PickCards(seat, action.seat, left))
 
 
-class _PickOne(Family[PickOne]):
+class _PickOne(Family[PickOne, PickCards]):
     action = PickOne
     during = (PickCards,)
 
@@ -359,23 +357,22 @@ class _PickOne(Family[PickOne]):
         self._theft = book.module(Theft)
         self._actions = tuple(PickOne(good) for good in book.cards.all)
 
-    def legal(self, state: State, decision: Decision) -> Sequence[PickOne]:
-        hand = state.hands[_picks(decision).victim]
+    def legal(self, state: State, decision: PickCards) -> Sequence[PickOne]:
+        hand = state.hands[decision.victim]
         return [action for action in self._actions if hand[action.good]]
 
-    def refusal(self, state: State, decision: Decision, action: PickOne) -> Refusal | None:
+    def refusal(self, state: State, decision: PickCards, action: PickOne) -> Refusal | None:
         if action not in self.legal(state, decision):
             return Refusal.of("progress.not-in-hand", good=action.good)
         return None
 
-    def perform(self, state: State, decision: Decision, action: PickOne) -> None:
-        picks = _picks(decision)
+    def perform(self, state: State, decision: PickCards, action: PickOne) -> None:
         state.agenda.pop()
-        self._theft.move_unseen(state, picks.actor, picks.victim, action.good)
+        self._theft.move_unseen(state, decision.actor, decision.victim, action.good)
         if state.log is not None:
-            state.log.append(CardPicked(picks.actor, picks.victim, action.good))
-        if picks.left > 1:
-            state.agenda.append(PickCards(picks.actor, picks.victim, picks.left - 1))
+            state.log.append(CardPicked(decision.actor, decision.victim, action.good))
+        if decision.left > 1:
+            state.agenda.append(PickCards(decision.actor, decision.victim, decision.left - 1))
 
 
 class _Monopoly(PlayCard[A]):
@@ -439,9 +436,3 @@ class _TradeMonopoly(_Monopoly[PlayTradeMonopoly]):
     def kind_refusal(self, action: PlayTradeMonopoly) -> Refusal:
         """Only commodities."""
         return Refusal.of("progress.not-a-commodity", "progress.monopoly", good=action.good)
-
-
-def _picks(decision: Decision) -> PickCards:
-    if isinstance(decision, PickCards):
-        return decision
-    raise TypeError(type(decision).__name__)

@@ -73,7 +73,7 @@ class CityWalls(ConfiguredModule[WallSettings]):
         self._wallable = book.fixed(WALLABLE)((CITY,))
         self._families = (_Wall(self),)
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
     def slice(self) -> Slice:
@@ -116,7 +116,7 @@ def walls_of(state: State, seat: Seat) -> int:
     return sum([state.owner[place] == seat for place in state.of(Walls).places])
 
 
-class _Wall(Family[BuildWall]):
+class _Wall(Family[BuildWall, Decision]):
     action = BuildWall
     during = BUILD_PHASES
     may_score = False

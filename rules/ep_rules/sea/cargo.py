@@ -143,7 +143,7 @@ class CargoRules(ConfiguredModule[CargoSettings]):
         self._size_of = book.pieces.sizes.__getitem__
         self._families = (_Load(self), _Unload(self), _Swap(self), _Drop(self))
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
     def slice(self) -> Slice:
@@ -199,7 +199,7 @@ class CargoRules(ConfiguredModule[CargoSettings]):
             for ship, harbor in ships.in_harbors(state, seat).items()
         ]
 
-    def list_at_harbors(self, families: Sequence[Family[Any]]) -> Lister:
+    def list_at_harbors(self, families: Sequence[Family[Any, Any]]) -> Lister:
         """A function that looks for ships at harbors once for several families."""
         listed = [family.at for family in families if isinstance(family, _AtHarbor)]
 
@@ -215,7 +215,7 @@ class CargoRules(ConfiguredModule[CargoSettings]):
         self.lose(state, Seat(ship // self.ships.per_seat), pieces)
 
 
-class _AtHarbor(Family[A]):
+class _AtHarbor(Family[A, Decision]):
     """The base of loading, unloading and swapping."""
 
     during = (MovementPhase,)
@@ -226,7 +226,7 @@ class _AtHarbor(Family[A]):
         self.at: Callable[[ShipNumber, Held, Held], Sequence[A]] = cache(self.possible)
 
     @property
-    def together(self) -> Callable[[Sequence[Family[Any]]], Lister]:
+    def together(self) -> Callable[[Sequence[Family[Any, Any]]], Lister]:
         """They look for the same ships."""
         return self._rules.list_at_harbors
 
@@ -356,7 +356,7 @@ class _Swap(_AtHarbor[Swap]):
         return size(held) - size(gone) + size(come) <= ROOM
 
 
-class _Drop(Family[DropCargo]):
+class _Drop(Family[DropCargo, Decision]):
     action = DropCargo
     during = (ProductionPhase, TradePhase, MovementPhase)
     may_score = may_spend = False

@@ -83,7 +83,7 @@ class Chasing(RuleModule):
         self.pirates = book.module(Pirates)
         self.faces = book.ask(CHASE_FACES)
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return (_Chase(self), _Roll(self))
 
     def slice(self) -> Slice:
@@ -114,7 +114,7 @@ class Chasing(RuleModule):
         state.of(Chases).tried = ()
 
 
-class _Chase(Family[Chase]):
+class _Chase(Family[Chase, Decision]):
     action = Chase
     during = (MovementPhase,)
 
@@ -139,7 +139,7 @@ class _Chase(Family[Chase]):
         state.agenda.append(RollToChase(CHANCE, decision.actor, action.ship))
 
 
-class _Roll(EvenDraw[ChaseRoll]):
+class _Roll(EvenDraw[ChaseRoll, RollToChase]):
     action = ChaseRoll
     during = (RollToChase,)
     even = tuple(ChaseRoll(number) for number in DIE)
@@ -147,9 +147,7 @@ class _Roll(EvenDraw[ChaseRoll]):
     def __init__(self, chasing: Chasing) -> None:
         self._chasing = chasing
 
-    def perform(self, state: State, decision: Decision, action: ChaseRoll) -> None:
-        if not isinstance(decision, RollToChase):
-            raise TypeError(type(decision).__name__)
+    def perform(self, state: State, decision: RollToChase, action: ChaseRoll) -> None:
         chasing, seat = self._chasing, decision.seat
         state.agenda.pop()
         pirate = state.of(Pirate)

@@ -94,7 +94,7 @@ class Crews(ConfiguredModule[CrewSettings]):
         self._ashore = book.ask(CREWS_ASHORE)
         self._families = (_InBasin(self), _Aboard(self))
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
     def stocks(self, state: State) -> Mapping[str, Stock]:
@@ -132,7 +132,7 @@ class Crews(ConfiguredModule[CrewSettings]):
             state.log.append(CrewBuilt(seat, Intersection(place), ship))
 
 
-class _Build(Family[A]):
+class _Build(Family[A, Decision]):
     during = BUILD_PHASES
 
     def __init__(self, crews: Crews) -> None:

@@ -154,7 +154,7 @@ class Discovery(ConfiguredModule[DiscoverySettings]):
             for path in book.topology.paths
         )
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return (_Reveal(self), _Number(self), _Explore())
 
     def slice(self) -> Slice:
@@ -293,64 +293,52 @@ class Discovery(ConfiguredModule[DiscoverySettings]):
         return None
 
 
-class _Reveal(Draw[HexIs]):
+class _Reveal(Draw[HexIs, RevealHex]):
     action = HexIs
     during = (RevealHex,)
 
     def __init__(self, discovery: Discovery) -> None:
         self._discovery = discovery
 
-    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[HexIs, int]]:
-        place = _place(decision)
+    def outcomes(self, state: State, decision: RevealHex) -> Sequence[tuple[HexIs, int]]:
+        place = decision.place
         bag = state.of(Hidden).hexes[self._discovery.area(place)]
         return [(HexIs(place, Terrain(terrain)), bag[terrain]) for terrain in sorted(bag)]
 
-    def perform(self, state: State, decision: Decision, action: HexIs) -> None:
+    def perform(self, state: State, decision: RevealHex, action: HexIs) -> None:
         state.agenda.pop()
         self._discovery.reveal(state, action.place, action.terrain)
 
 
-class _Number(Draw[NumberIs]):
+class _Number(Draw[NumberIs, DrawNumber]):
     action = NumberIs
     during = (DrawNumber,)
 
     def __init__(self, discovery: Discovery) -> None:
         self._discovery = discovery
 
-    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[NumberIs, int]]:
-        place = _place(decision)
+    def outcomes(self, state: State, decision: DrawNumber) -> Sequence[tuple[NumberIs, int]]:
+        place = decision.place
         bag = state.of(Hidden).numbers[self._discovery.area(place)]
         return [(NumberIs(place, number), bag.count(number)) for number in sorted(set(bag))]
 
-    def perform(self, state: State, decision: Decision, action: NumberIs) -> None:
+    def perform(self, state: State, decision: DrawNumber, action: NumberIs) -> None:
         state.agenda.pop()
         self._discovery.lay_number(state, action.place, action.number)
 
 
-class _Explore(Family[Explore]):
+class _Explore(Family[Explore, ChooseHex]):
     action = Explore
     during = (ChooseHex,)
 
-    def legal(self, state: State, decision: Decision) -> Sequence[Explore]:
-        return [Explore(place) for place in _places(decision)]
+    def legal(self, state: State, decision: ChooseHex) -> Sequence[Explore]:
+        return [Explore(place) for place in decision.places]
 
-    def refusal(self, state: State, decision: Decision, action: Explore) -> Refusal | None:
-        if action.place not in _places(decision):
+    def refusal(self, state: State, decision: ChooseHex, action: Explore) -> Refusal | None:
+        if action.place not in decision.places:
             return Refusal.of("discovery.not-touched", hex=action.place)
         return None
 
-    def perform(self, state: State, decision: Decision, action: Explore) -> None:
+    def perform(self, state: State, decision: ChooseHex, action: Explore) -> None:
         state.agenda.pop()
         state.agenda.append(RevealHex(CHANCE, action.place))
-
-
-def _place(decision: Decision) -> Hex:
-    if isinstance(decision, RevealHex | DrawNumber):
-        return decision.place
-    raise TypeError(type(decision).__name__)
-
-
-def _places(decision: Decision) -> tuple[Hex, ...]:
-    if isinstance(decision, ChooseHex):
-        return decision.places
-    raise TypeError(type(decision).__name__)

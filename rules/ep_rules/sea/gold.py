@@ -78,7 +78,7 @@ class Gold(ConfiguredModule[GoldSettings]):
     settings_type = GoldSettings
     scene_file = "ep_rules.sea.gold_scene"
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return (_Buy(self.settings),)
 
     def answers(self) -> Mapping[Askable, Answer]:
@@ -126,7 +126,7 @@ def give_gold(state: State, seat: Seat, amount: int, why: str) -> None:
         state.log.append(Received(seat, Bundle.of({GOLD: paid}), why))
 
 
-class _Buy(Family[BuyCard]):
+class _Buy(Family[BuyCard, Decision]):
     action = BuyCard
     during = (TradePhase,)
     may_score = may_spend = False

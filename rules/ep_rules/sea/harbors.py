@@ -74,7 +74,7 @@ class Harbors(ConfiguredModule[HarborSettings]):
         self._upgraded = book.fixed(UPGRADED)((SETTLEMENT,))
         self._families = (_Upgrade(self),)
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
     def buildings(self) -> Sequence[BuildingKind]:
@@ -144,7 +144,7 @@ class Harbors(ConfiguredModule[HarborSettings]):
         )
 
 
-class _Upgrade(Family[BuildHarborSettlement]):
+class _Upgrade(Family[BuildHarborSettlement, Decision]):
     action = BuildHarborSettlement
     during = BUILD_PHASES
 

@@ -150,7 +150,7 @@ class Pirates(ConfiguredModule[PirateSettings]):
         self._theft = book.module(Theft)
         self._families = (_Move(self), _Take(), _Leave())
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
     def slice(self) -> Slice:
@@ -259,7 +259,7 @@ def take_coin(state: State, thief: Seat, victim: Seat) -> None:
         state.log.append(GoldStolen(thief, victim))
 
 
-class _Move(Family[MovePirate]):
+class _Move(Family[MovePirate, Decision]):
     action = MovePirate
     during = (PlacePirate,)
     may_score = may_spend = False
@@ -279,18 +279,16 @@ class _Move(Family[MovePirate]):
         self._pirates.place(state, decision.actor, action.place)
 
 
-class _Take(FreeChoice[TakeGold]):
+class _Take(FreeChoice[TakeGold, TakeCoin]):
     action = TakeGold
     during = (TakeCoin,)
 
-    def perform(self, state: State, decision: Decision, action: TakeGold) -> None:
+    def perform(self, state: State, decision: TakeCoin, action: TakeGold) -> None:
         state.agenda.pop()
-        if not isinstance(decision, TakeCoin):
-            raise TypeError(type(decision).__name__)
         take_coin(state, decision.actor, decision.victim)
 
 
-class _Leave(FreeChoice[LeaveGold]):
+class _Leave(FreeChoice[LeaveGold, Decision]):
     action = LeaveGold
     during = (TakeCoin,)
 

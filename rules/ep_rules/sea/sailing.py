@@ -102,7 +102,7 @@ class Sailing(ConfiguredModule[SailingSettings]):
         self.sailed = book.at(SHIP_SAILED)
         self.toll_paid = book.at(TOLL_PAID)
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return (_Sail(self), _BuyPoints(self.ships))
 
     def toll(self, state: State, ship: int, path: Path, counted: int = 0) -> int:
@@ -168,7 +168,7 @@ class Sailing(ConfiguredModule[SailingSettings]):
         return any(self.has_room(state, ship, way[-1]) for way, _ in ways)
 
 
-class _Sail(Family[Sail]):
+class _Sail(Family[Sail, Decision]):
     action = Sail
     during = (MovementPhase,)
     may_score = may_spend = False
@@ -252,7 +252,7 @@ class _Sail(Family[Sail]):
             react(state, ship)
 
 
-class _BuyPoints(Family[BuyPoints]):
+class _BuyPoints(Family[BuyPoints, Decision]):
     action = BuyPoints
     during = (MovementPhase,)
     may_score = False

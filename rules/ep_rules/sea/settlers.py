@@ -105,7 +105,7 @@ class Settlers(ConfiguredModule[SettlerSettings]):
         self.cost = price(self.settings.cost)
         self._families = (_InBasin(self), _Aboard(self), _Found(self))
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
     def stocks(self, state: State) -> Mapping[str, Stock]:
@@ -163,7 +163,7 @@ class Settlers(ConfiguredModule[SettlerSettings]):
         return None
 
 
-class _Build(Family[A]):
+class _Build(Family[A, Decision]):
     """The base of building in a basin and aboard."""
 
     during = BUILD_PHASES
@@ -240,7 +240,7 @@ class _Aboard(_Build[BuildSettlerAboard]):
         self._pay(state, seat, rules.ships.harbor_of(state, ship), action.ship, held)
 
 
-class _Found(Family[FoundSettlement]):
+class _Found(Family[FoundSettlement, Decision]):
     action = FoundSettlement
     during = (MovementPhase,)
 

@@ -49,7 +49,7 @@ class Shipyard(RuleModule):
         self.launched = book.at(SHIP_LAUNCHED)
         self.cost = price(self.ships.settings.cost)
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return (_Build(self), _Rebuild(self))
 
     def spots(self, state: State, seat: Seat, without: int = ABSENT) -> list[Path]:
@@ -92,7 +92,7 @@ class Shipyard(RuleModule):
             react(state, ship)
 
 
-class _Build(Family[BuildShip]):
+class _Build(Family[BuildShip, Decision]):
     action = BuildShip
     during = BUILD_PHASES
 
@@ -119,7 +119,7 @@ class _Build(Family[BuildShip]):
         self._yard.launch(state, decision.actor, action.path, 0)
 
 
-class _Rebuild(Family[RebuildShip]):
+class _Rebuild(Family[RebuildShip, Decision]):
     action = RebuildShip
     during = BUILD_PHASES
     may_score = False

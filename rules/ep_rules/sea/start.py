@@ -132,7 +132,7 @@ class FreeStart(ConfiguredModule[StartSettings]):
             _Ship(self),
         )
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
@@ -256,7 +256,7 @@ class _Road(StartRoads):
         return Refusal.of("setup.not-beside-settlement", path=path)
 
 
-class _Ship(Family[PlaceShip]):
+class _Ship(Family[PlaceShip, Decision]):
     action = PlaceShip
     during = (StartShip,)
 

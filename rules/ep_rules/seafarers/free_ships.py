@@ -30,7 +30,7 @@ class FreeShips(RuleModule):
         self.ships = book.module(Seafarers)
         self.free = book.module(FreeRoutes)
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return (_Ship(self),)
 
     def answers(self) -> Mapping[Any, Any]:
@@ -47,7 +47,7 @@ class FreeShips(RuleModule):
         return count + len(self.places(state, seat))
 
 
-class _Ship(Family[FreeShip]):
+class _Ship(Family[FreeShip, Decision]):
     action = FreeShip
     during = (LayFree,)
 

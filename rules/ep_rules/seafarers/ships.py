@@ -112,7 +112,7 @@ class Seafarers(ConfiguredModule[SeafarersSettings]):
         self._route_changed = book.at(ROUTE_CHANGED)
         self._families = (_Ships(self), _Moves(self))
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
     def phases(self) -> Mapping[str, type[Phase]]:
@@ -321,7 +321,7 @@ class Seafarers(ConfiguredModule[SeafarersSettings]):
         lanes.new, lanes.moved = (), NOBODY
 
 
-class _Ships(Family[LayShip]):
+class _Ships(Family[LayShip, Decision]):
     action = LayShip
     during = BUILD_PHASES
 
@@ -353,7 +353,7 @@ class _Ships(Family[LayShip]):
         self._ships.lay(state, decision.actor, action.path)
 
 
-class _Moves(Family[MoveShip]):
+class _Moves(Family[MoveShip, Decision]):
     action = MoveShip
     during = (MovementPhase,)
     may_spend = False

@@ -50,7 +50,7 @@ class ShipStarts(ConfiguredModule[ShipStartSettings]):
         self.founding = book.module(Founding)
         self._corners = island_corners(book)
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return (_Ship(self),)
 
     def answers(self) -> Mapping[Any, Any]:
@@ -115,7 +115,7 @@ class ShipStarts(ConfiguredModule[ShipStartSettings]):
         return count + sum(lanes.has(owner, path) for path in self._ways(place))
 
 
-class _Ship(Family[PlaceFirstShip]):
+class _Ship(Family[PlaceFirstShip, Decision]):
     action = PlaceFirstShip
     during = (StartRoad,)
 

@@ -70,7 +70,7 @@ class Council(RuleModule):
         self.wanted = book.fixed(WANTED)(())
         self.delivered = book.at(DELIVERED)
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return (_Deliver(self),)
 
     def at_anchor(self, state: State, ship: int) -> bool:
@@ -78,7 +78,7 @@ class Council(RuleModule):
         return state.of(Fleet).at[ship] in self.routes
 
 
-class _Deliver(Family[Deliver]):
+class _Deliver(Family[Deliver, Decision]):
     action = Deliver
     during = (MovementPhase,)
 

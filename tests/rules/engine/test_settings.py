@@ -15,7 +15,7 @@ from ep_rules.api import (
     game_of as compiled_of,
 )
 from ep_rules.base.turn import MovementPhase, TradePhase
-from ep_rules.model import Action, Seat
+from ep_rules.model import Action, Decision, Seat
 from ep_rules.module import BadRuleset, FreeChoice, RuleModule
 from ep_rules.ruleset import ruleset_parts
 from ep_tui.texts.errors import choice_sentence
@@ -281,7 +281,7 @@ class Wink(Action, frozen=True):
     form = "wink"
 
 
-class Winking(FreeChoice[Wink]):
+class Winking(FreeChoice[Wink, Decision]):
     """Winking while trading."""
 
     action = Wink

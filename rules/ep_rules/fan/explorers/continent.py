@@ -35,7 +35,6 @@ from ep_rules.model import (
     DESERT,
     NOBODY,
     UNKNOWN,
-    Decision,
     Seat,
     Slice,
     State,
@@ -77,9 +76,9 @@ class ContinentRules(ConfiguredModule[ContinentSettings]):
             place for port in ports for place in book.topology.hex_neighbors[port]
         )
         draws = (_Land(self), _Token(self), _Pair(self))
-        self._families: tuple[Family[Any], ...] = (*draws, *self.exploring.families())
+        self._families: tuple[Family[Any, Any], ...] = (*draws, *self.exploring.families())
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
     def slice(self) -> Slice:
@@ -177,15 +176,15 @@ class ContinentRules(ConfiguredModule[ContinentSettings]):
             react(state, seat, number)
 
 
-class _Land(Draw[TileIs]):
+class _Land(Draw[TileIs, TurnUpLand]):
     action = TileIs
     during = (TurnUpLand,)
 
     def __init__(self, rules: ContinentRules) -> None:
         self._rules = rules
 
-    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[TileIs, int]]:
-        place = _turned(decision).place
+    def outcomes(self, state: State, decision: TurnUpLand) -> Sequence[tuple[TileIs, int]]:
+        place = decision.place
         bag = state.of(Continent).hidden
         shore = place in self._rules.start_hexes
         return [
@@ -194,38 +193,36 @@ class _Land(Draw[TileIs]):
             if not (shore and terrain == DESERT)
         ]
 
-    def perform(self, state: State, decision: Decision, action: TileIs) -> None:
+    def perform(self, state: State, decision: TurnUpLand, action: TileIs) -> None:
         state.agenda.pop()
-        self._rules.reveal(state, _turned(decision).explorer, action.place, action.terrain)
+        self._rules.reveal(state, decision.explorer, action.place, action.terrain)
 
 
-class _Token(Draw[TokenIs]):
+class _Token(Draw[TokenIs, DrawToken]):
     action = TokenIs
     during = (DrawToken,)
 
     def __init__(self, rules: ContinentRules) -> None:
         self._rules = rules
 
-    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[TokenIs, int]]:
-        place, neighbors = _drawn(decision).place, self._rules.topology.hex_neighbors
+    def outcomes(self, state: State, decision: DrawToken) -> Sequence[tuple[TokenIs, int]]:
+        place, neighbors = decision.place, self._rules.topology.hex_neighbors
         found = drawable(state.numbers, neighbors, place, state.of(Continent).pool)
         return [(TokenIs(place, number), weight) for number, weight in found]
 
-    def perform(self, state: State, decision: Decision, action: TokenIs) -> None:
+    def perform(self, state: State, decision: DrawToken, action: TokenIs) -> None:
         state.agenda.pop()
-        self._rules.draw(state, _drawn(decision).explorer, action.place, action.number)
+        self._rules.draw(state, decision.explorer, action.place, action.number)
 
 
-class _Pair(Draw[PairDrawn]):
+class _Pair(Draw[PairDrawn, DrawPair]):
     action = PairDrawn
     during = (DrawPair,)
 
     def __init__(self, rules: ContinentRules) -> None:
         self._rules = rules
 
-    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[PairDrawn, int]]:
-        if not isinstance(decision, DrawPair):
-            raise TypeError(type(decision).__name__)
+    def outcomes(self, state: State, decision: DrawPair) -> Sequence[tuple[PairDrawn, int]]:
         pool = state.of(Continent).pool
         return [
             (PairDrawn(decision.place, one, decision.other, two), 1)
@@ -234,21 +231,9 @@ class _Pair(Draw[PairDrawn]):
             for one, two in (pair, pair[::-1])
         ]
 
-    def perform(self, state: State, decision: Decision, action: PairDrawn) -> None:
+    def perform(self, state: State, decision: DrawPair, action: PairDrawn) -> None:
         state.agenda.pop()
         for place, number in ((action.place, action.number), (action.other, action.second)):
             self._rules.lay(state, place, number)
             if state.log is not None:
                 state.log.append(TokenLaid(place, number))
-
-
-def _turned(decision: Decision) -> TurnUpLand:
-    if isinstance(decision, TurnUpLand):
-        return decision
-    raise TypeError(type(decision).__name__)
-
-
-def _drawn(decision: Decision) -> DrawToken:
-    if isinstance(decision, DrawToken):
-        return decision
-    raise TypeError(type(decision).__name__)

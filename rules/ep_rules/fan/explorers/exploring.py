@@ -19,7 +19,7 @@ from ep_rules.fan.explorers.finds import (
     TurnUpLand,
 )
 from ep_rules.fan.explorers.ways import leads_to_unknown
-from ep_rules.model import CHANCE, ROAD, UNKNOWN, Decision, Owner, Refusal, Seat, State
+from ep_rules.model import CHANCE, ROAD, UNKNOWN, Owner, Refusal, Seat, State
 from ep_rules.module import Family, FreeChoice, Rulebook, Settings
 from ep_rules.topology import Hex, Intersection, Path
 
@@ -53,7 +53,7 @@ class Exploring:
         self._island = book.layout.island
         self._building = book.module(Building)
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         """The choice to reveal a hex or to leave it."""
         return (_TurnUp(self), _Leave(self))
 
@@ -128,33 +128,27 @@ class Exploring:
         return None
 
 
-class _TurnUp(FreeChoice[TurnUp]):
+class _TurnUp(FreeChoice[TurnUp, MayTurnUp]):
     action = TurnUp
     during = (MayTurnUp,)
 
     def __init__(self, rules: Exploring) -> None:
         self._rules = rules
 
-    def perform(self, state: State, decision: Decision, action: TurnUp) -> None:
+    def perform(self, state: State, decision: MayTurnUp, action: TurnUp) -> None:
         state.agenda.pop()
-        self._rules.turn_up(state, decision.actor, _offered(decision).place)
+        self._rules.turn_up(state, decision.actor, decision.place)
 
 
-class _Leave(FreeChoice[LeaveFaceDown]):
+class _Leave(FreeChoice[LeaveFaceDown, MayTurnUp]):
     action = LeaveFaceDown
     during = (MayTurnUp,)
 
     def __init__(self, rules: Exploring) -> None:
         self._rules = rules
 
-    def perform(self, state: State, decision: Decision, action: LeaveFaceDown) -> None:
+    def perform(self, state: State, decision: MayTurnUp, action: LeaveFaceDown) -> None:
         state.agenda.pop()
         if state.log is not None:
-            state.log.append(LandLeft(decision.actor, _offered(decision).place))
+            state.log.append(LandLeft(decision.actor, decision.place))
         self._rules.look(state, decision.actor)
-
-
-def _offered(decision: Decision) -> MayTurnUp:
-    if isinstance(decision, MayTurnUp):
-        return decision
-    raise TypeError(type(decision).__name__)

@@ -148,7 +148,7 @@ class StartPorts(ConfiguredModule[StartPortSettings]):
                 self.packages.update((one.first, one) for one in found)
         self._family = _Start(self)
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return (self._family,)
 
     def slice(self) -> Slice:
@@ -228,7 +228,7 @@ class StartPorts(ConfiguredModule[StartPortSettings]):
                 state.log.append(Received(Seat(seat), one_each, "explorers.start-cards"))
 
 
-class _Start(Family[StartAtPort]):
+class _Start(Family[StartAtPort, Decision]):
     action = StartAtPort
     during = (ChooseStart,)
 

@@ -162,7 +162,7 @@ class Battle(ConfiguredModule[BattleSettings]):
         )
         self._families = (_Attack(self), _Card(self), _Comfort(), _NoComfort(), _FallBack(self))
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
     def slice(self) -> Slice:
@@ -233,43 +233,43 @@ class Battle(ConfiguredModule[BattleSettings]):
         state.of(Ending).now = False
 
 
-class _Attack(Family[AttackRobber]):
+class _Attack(Family[AttackRobber, ChooseRobber]):
     action = AttackRobber
     during = (ChooseRobber,)
 
     def __init__(self, battle: Battle) -> None:
         self._battle = battle
 
-    def legal(self, state: State, decision: Decision) -> Sequence[AttackRobber]:
-        return [AttackRobber(place) for place in _choice(decision).places]
+    def legal(self, state: State, decision: ChooseRobber) -> Sequence[AttackRobber]:
+        return [AttackRobber(place) for place in decision.places]
 
-    def refusal(self, state: State, decision: Decision, action: AttackRobber) -> Refusal | None:
-        if action.place not in _choice(decision).places:
+    def refusal(self, state: State, decision: ChooseRobber, action: AttackRobber) -> Refusal | None:
+        if action.place not in decision.places:
             return Refusal.of("battle.not-beside", hex=action.place)
         return None
 
-    def perform(self, state: State, decision: Decision, action: AttackRobber) -> None:
+    def perform(self, state: State, decision: ChooseRobber, action: AttackRobber) -> None:
         state.agenda.pop()
-        path = _choice(decision).path
+        path = decision.path
         state.agenda.append(DrawRobberCard(CHANCE, decision.actor, path, action.place))
 
 
-class _Card(Draw[RobberCard]):
+class _Card(Draw[RobberCard, DrawRobberCard]):
     action = RobberCard
     during = (DrawRobberCard,)
 
     def __init__(self, battle: Battle) -> None:
         self._battle = battle
 
-    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[RobberCard, int]]:
-        return self._battle.stack(state, _card(decision).seat)
+    def outcomes(self, state: State, decision: DrawRobberCard) -> Sequence[tuple[RobberCard, int]]:
+        return self._battle.stack(state, decision.seat)
 
-    def perform(self, state: State, decision: Decision, action: RobberCard) -> None:
+    def perform(self, state: State, decision: DrawRobberCard, action: RobberCard) -> None:
         state.agenda.pop()
-        self._battle.fight(state, _card(decision), action.jugs)
+        self._battle.fight(state, decision, action.jugs)
 
 
-class _Comfort(Family[Comfort]):
+class _Comfort(Family[Comfort, Decision]):
     action = Comfort
     during = (TakeComfort,)
     _actions = tuple(Comfort(good) for good in COMFORTS)
@@ -291,7 +291,7 @@ class _Comfort(Family[Comfort]):
             state.log.append(Comforted(decision.actor, action.good))
 
 
-class _NoComfort(FreeChoice[NoComfort]):
+class _NoComfort(FreeChoice[NoComfort, Decision]):
     action = NoComfort
     during = (TakeComfort,)
 
@@ -299,40 +299,22 @@ class _NoComfort(FreeChoice[NoComfort]):
         state.agenda.pop()
 
 
-class _FallBack(Family[FallBackTo]):
+class _FallBack(Family[FallBackTo, FallBack]):
     action = FallBackTo
     during = (FallBack,)
 
     def __init__(self, battle: Battle) -> None:
         self._battle = battle
 
-    def legal(self, state: State, decision: Decision) -> Sequence[FallBackTo]:
-        ways = self._battle.ways_out(state, decision.actor, _falling(decision).path)
+    def legal(self, state: State, decision: FallBack) -> Sequence[FallBackTo]:
+        ways = self._battle.ways_out(state, decision.actor, decision.path)
         return [FallBackTo(path) for path in ways]
 
-    def refusal(self, state: State, decision: Decision, action: FallBackTo) -> Refusal | None:
-        path = _falling(decision).path
+    def refusal(self, state: State, decision: FallBack, action: FallBackTo) -> Refusal | None:
+        path = decision.path
         return self._battle.way_refusal(state, decision.actor, path, action.path)
 
-    def perform(self, state: State, decision: Decision, action: FallBackTo) -> None:
+    def perform(self, state: State, decision: FallBack, action: FallBackTo) -> None:
         state.agenda.pop()
-        path = _falling(decision).path
+        path = decision.path
         self._battle.ships.move(state, decision.actor, path, action.path)
-
-
-def _choice(decision: Decision) -> ChooseRobber:
-    if isinstance(decision, ChooseRobber):
-        return decision
-    raise TypeError(type(decision).__name__)
-
-
-def _card(decision: Decision) -> DrawRobberCard:
-    if isinstance(decision, DrawRobberCard):
-        return decision
-    raise TypeError(type(decision).__name__)
-
-
-def _falling(decision: Decision) -> FallBack:
-    if isinstance(decision, FallBack):
-        return decision
-    raise TypeError(type(decision).__name__)

@@ -197,7 +197,7 @@ class Chests(ConfiguredModule[ChestSettings]):
     def values(self) -> Mapping[Any, Sequence[Any]]:
         return {Chest: list(Chest)}
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
     def slice(self) -> Slice:
@@ -271,18 +271,16 @@ class Chests(ConfiguredModule[ChestSettings]):
         state.of(Hoard).redeemed = False
 
 
-class _Look(Draw[ChestIs]):
+class _Look(Draw[ChestIs, LookIntoChest]):
     action = ChestIs
     during = (LookIntoChest,)
     _actions = tuple(map(ChestIs, REWARDS))
 
-    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[ChestIs, int]]:
+    def outcomes(self, state: State, decision: LookIntoChest) -> Sequence[tuple[ChestIs, int]]:
         bag = state.of(Hoard).bag
         return [(action, bag[action.chest]) for action in self._actions if bag[action.chest]]
 
-    def perform(self, state: State, decision: Decision, action: ChestIs) -> None:
-        if not isinstance(decision, LookIntoChest):
-            raise TypeError(type(decision).__name__)
+    def perform(self, state: State, decision: LookIntoChest, action: ChestIs) -> None:
         state.agenda.pop()
         hoard = state.of(Hoard)
         hoard.bag[action.chest] -= 1
@@ -292,7 +290,7 @@ class _Look(Draw[ChestIs]):
             state.log.append(ChestGained(decision.seat, action.chest))
 
 
-class _Redeem(Family[Redeem]):
+class _Redeem(Family[Redeem, Decision]):
     action = Redeem
     during = (ProductionPhase, TradePhase, MovementPhase)
     _actions = tuple(map(Redeem, REWARDS))
@@ -325,7 +323,7 @@ class _Redeem(Family[Redeem]):
         self._chests.redeem(state, decision.actor, action.chest)
 
 
-class _TakeCard(Family[TakeCard]):
+class _TakeCard(Family[TakeCard, Decision]):
     action = TakeCard
     during = (ChoosePile,)
 

@@ -81,7 +81,7 @@ class Dever(ConfiguredModule[DeverSettings]):
     def bind(self, book: Rulebook) -> None:
         self._seats = book.seats
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return (_Use(), _Spare())
 
     def slice(self) -> Slice:
@@ -103,7 +103,7 @@ class Dever(ConfiguredModule[DeverSettings]):
             state.agenda.append(AskDever(seat))
 
 
-class _Use(Family[UseDever]):
+class _Use(Family[UseDever, Decision]):
     action = UseDever
     during = (AskDever,)
     _actions = tuple(UseDever(good) for good in RESOURCES)
@@ -123,7 +123,7 @@ class _Use(Family[UseDever]):
             state.log.append(DeverUsed(seat, action.good, friends.uses[seat]))
 
 
-class _Spare(FreeChoice[SpareDever]):
+class _Spare(FreeChoice[SpareDever, Decision]):
     action = SpareDever
     during = (AskDever,)
 

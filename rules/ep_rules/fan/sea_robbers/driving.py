@@ -111,7 +111,7 @@ class Driving(ConfiguredModule[DrivingSettings]):
             for corners in book.topology.hex_corners
         )
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return (_Drive(self), _Roll(self), _Send(self), _LetStay())
 
     def slice(self) -> Slice:
@@ -164,7 +164,7 @@ def send(state: State, seat: Seat, place: Hex, to: int) -> None:
         state.log.append(WarshipSent(seat, owner, to))
 
 
-class _Drive(Family[DriveAway]):
+class _Drive(Family[DriveAway, Decision]):
     action = DriveAway
     during = (MovementPhase,)
     may_score = may_spend = False
@@ -193,7 +193,7 @@ class _Drive(Family[DriveAway]):
         state.agenda.append(RollToDrive(CHANCE, decision.actor, action.place))
 
 
-class _Roll(EvenDraw[DriveRoll]):
+class _Roll(EvenDraw[DriveRoll, RollToDrive]):
     action = DriveRoll
     during = (RollToDrive,)
     may_score = may_spend = False
@@ -202,9 +202,7 @@ class _Roll(EvenDraw[DriveRoll]):
     def __init__(self, driving: Driving) -> None:
         self._driving = driving
 
-    def perform(self, state: State, decision: Decision, action: DriveRoll) -> None:
-        if not isinstance(decision, RollToDrive):
-            raise TypeError(type(decision).__name__)
+    def perform(self, state: State, decision: RollToDrive, action: DriveRoll) -> None:
         state.agenda.pop()
         seat, place = decision.seat, decision.place
         success = action.number >= self._driving.settings.least
@@ -215,35 +213,29 @@ class _Roll(EvenDraw[DriveRoll]):
             self._driving.drive_away(state, seat, place)
 
 
-class _Send(Family[SendTo]):
+class _Send(Family[SendTo, SendWarship]):
     action = SendTo
     during = (SendWarship,)
 
     def __init__(self, driving: Driving) -> None:
         self._driving = driving
 
-    def legal(self, state: State, decision: Decision) -> Sequence[SendTo]:
-        return [SendTo(place) for place in self._driving.vacant(state, _sent(decision).place)]
+    def legal(self, state: State, decision: SendWarship) -> Sequence[SendTo]:
+        return [SendTo(place) for place in self._driving.vacant(state, decision.place)]
 
-    def refusal(self, state: State, decision: Decision, action: SendTo) -> Refusal | None:
-        if action.place not in self._driving.topology.hex_neighbors[_sent(decision).place]:
+    def refusal(self, state: State, decision: SendWarship, action: SendTo) -> Refusal | None:
+        if action.place not in self._driving.topology.hex_neighbors[decision.place]:
             return Refusal.of("warships.too-far", hex=action.place)
         return self._driving.warships.hex_refusal(state, action.place)
 
-    def perform(self, state: State, decision: Decision, action: SendTo) -> None:
+    def perform(self, state: State, decision: SendWarship, action: SendTo) -> None:
         state.agenda.pop()
-        send(state, decision.actor, _sent(decision).place, action.place)
+        send(state, decision.actor, decision.place, action.place)
 
 
-class _LetStay(FreeChoice[LetStay]):
+class _LetStay(FreeChoice[LetStay, Decision]):
     action = LetStay
     during = (SendWarship,)
 
     def perform(self, state: State, decision: Decision, action: LetStay) -> None:
         state.agenda.pop()
-
-
-def _sent(decision: Decision) -> SendWarship:
-    if isinstance(decision, SendWarship):
-        return decision
-    raise TypeError(type(decision).__name__)

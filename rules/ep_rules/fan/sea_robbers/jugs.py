@@ -72,7 +72,7 @@ class Jugs(ConfiguredModule[JugSettings]):
     def bind(self, book: Rulebook) -> None:
         self._seats = book.seats
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return (_Buy(self.settings),)
 
     def slice(self) -> Slice:
@@ -85,7 +85,7 @@ class Jugs(ConfiguredModule[JugSettings]):
         }
 
 
-class _Buy(Family[BuyJug]):
+class _Buy(Family[BuyJug, Decision]):
     action = BuyJug
     during = BUILD_PHASES
     _only = (BuyJug(),)

@@ -107,7 +107,7 @@ class PersonalWarships(ConfiguredModule[WarshipSettings]):
         self._theft = book.module(Theft)
         self._families = (_Put(self), _Pay())
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
     def slice(self) -> Slice:
@@ -196,7 +196,7 @@ def _taken(state: State) -> set[int]:
     return {*state.of(RobberFleet).afloat, *state.of(Warships).at}
 
 
-class _Put(Family[PutWarship]):
+class _Put(Family[PutWarship, Decision]):
     action = PutWarship
     during = (MoveRobber,)
     may_spend = False
@@ -218,23 +218,21 @@ class _Put(Family[PutWarship]):
         self._warships.put(state, decision.actor, action.place)
 
 
-class _Pay(Family[Tribute]):
+class _Pay(Family[Tribute, PayTribute]):
     action = Tribute
     during = (PayTribute,)
     _actions = tuple(Tribute(good) for good in RESOURCES)
 
-    def legal(self, state: State, decision: Decision) -> Sequence[Tribute]:
+    def legal(self, state: State, decision: PayTribute) -> Sequence[Tribute]:
         hand = state.hands[decision.actor]
         return [action for action in self._actions if hand[action.good]]
 
-    def refusal(self, state: State, decision: Decision, action: Tribute) -> Refusal | None:
+    def refusal(self, state: State, decision: PayTribute, action: Tribute) -> Refusal | None:
         if action.good not in RESOURCES or not state.hands[decision.actor][action.good]:
             return Refusal.of("warships.none-of-it", good=action.good)
         return None
 
-    def perform(self, state: State, decision: Decision, action: Tribute) -> None:
-        if not isinstance(decision, PayTribute):
-            raise TypeError(type(decision).__name__)
+    def perform(self, state: State, decision: PayTribute, action: Tribute) -> None:
         state.agenda.pop()
         state.hands[decision.actor][action.good] -= 1
         state.bank[action.good] += 1

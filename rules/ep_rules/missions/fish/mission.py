@@ -171,7 +171,7 @@ class Fish(ConfiguredModule[FishSettings]):
         self._seats = book.seats
         self._families = (_Show(self), _Ask(self), _Roll(self), _Catch(self))
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
     def slice(self) -> Slice:
@@ -253,21 +253,19 @@ class Fish(ConfiguredModule[FishSettings]):
         state.of(Shoals).rolls = 0
 
 
-class _Show(Draw[DieIs]):
+class _Show(Draw[DieIs, ShowDie]):
     action = DieIs
     during = (ShowDie,)
 
     def __init__(self, fish: Fish) -> None:
         self._fish = fish
 
-    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[DieIs, int]]:
-        if not isinstance(decision, ShowDie):
-            raise TypeError(type(decision).__name__)
+    def outcomes(self, state: State, decision: ShowDie) -> Sequence[tuple[DieIs, int]]:
         place = decision.place
         bag = state.of(Shoals).bag[self._fish.layout.area[place]]
         return [(DieIs(place, number), 1) for number in bag]
 
-    def perform(self, state: State, decision: Decision, action: DieIs) -> None:
+    def perform(self, state: State, decision: ShowDie, action: DieIs) -> None:
         state.agenda.pop()
         show(state, self._fish.layout.area[action.place], action.place, action.number)
 
@@ -282,7 +280,7 @@ def show(state: State, area: int, place: Hex, number: int) -> None:
         state.log.append(FishHexShown(place, number))
 
 
-class _Ask(Family[RollFish]):
+class _Ask(Family[RollFish, Decision]):
     action = RollFish
     during = (MovementPhase,)
     may_score = may_spend = False
@@ -315,7 +313,7 @@ class _Ask(Family[RollFish]):
         state.agenda.append(RollForHaul(CHANCE))
 
 
-class _Roll(EvenDraw[FishRoll]):
+class _Roll(EvenDraw[FishRoll, Decision]):
     action = FishRoll
     during = (RollForHaul,)
     may_score = may_spend = False
@@ -331,7 +329,7 @@ class _Roll(EvenDraw[FishRoll]):
             state.log.append(FishRolled(state.active, action.number, place))
 
 
-class _Catch(Family[Catch]):
+class _Catch(Family[Catch, Decision]):
     action = Catch
     during = (MovementPhase,)
 

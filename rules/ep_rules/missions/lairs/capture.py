@@ -87,7 +87,7 @@ class Capture(RuleModule):
         self._victory = book.module(Victory)
         self._families = (_Hero(self), _Turn(self))
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
@@ -158,7 +158,7 @@ class Capture(RuleModule):
             self._resolve(state)
 
 
-class _Hero(Draw[HeroRoll]):
+class _Hero(Draw[HeroRoll, RollForHero]):
     action = HeroRoll
     during = (RollForHero,)
 
@@ -168,14 +168,10 @@ class _Hero(Draw[HeroRoll]):
             tuple((HeroRoll(Seat(seat), number), 1) for number in range(1, 7)) for seat in range(6)
         )
 
-    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[HeroRoll, int]]:
-        if not isinstance(decision, RollForHero):
-            raise TypeError(type(decision).__name__)
+    def outcomes(self, state: State, decision: RollForHero) -> Sequence[tuple[HeroRoll, int]]:
         return self._outcomes[decision.seat]
 
-    def perform(self, state: State, decision: Decision, action: HeroRoll) -> None:
-        if not isinstance(decision, RollForHero):
-            raise TypeError(type(decision).__name__)
+    def perform(self, state: State, decision: RollForHero, action: HeroRoll) -> None:
         lairs, place = state.of(Lairs), decision.place
         state.agenda.pop()
         lairs.rolls[action.seat] = action.number
@@ -186,19 +182,17 @@ class _Hero(Draw[HeroRoll]):
             self._capture.rolled(state, place)
 
 
-class _Turn(Draw[LairIs]):
+class _Turn(Draw[LairIs, TurnLair]):
     action = LairIs
     during = (TurnLair,)
 
     def __init__(self, capture: Capture) -> None:
         self._capture = capture
 
-    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[LairIs, int]]:
-        if not isinstance(decision, TurnLair):
-            raise TypeError(type(decision).__name__)
+    def outcomes(self, state: State, decision: TurnLair) -> Sequence[tuple[LairIs, int]]:
         tokens = state.of(Lairs).tokens
         return [(LairIs(decision.place, n), tokens.count(n)) for n in sorted(set(tokens))]
 
-    def perform(self, state: State, decision: Decision, action: LairIs) -> None:
+    def perform(self, state: State, decision: TurnLair, action: LairIs) -> None:
         state.agenda.pop()
         self._capture.freed(state, action.place, action.number)

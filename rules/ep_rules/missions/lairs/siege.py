@@ -179,7 +179,7 @@ class LairRules(ConfiguredModule[LairSettings]):
         self._families = (_Besiege(self), _Fetch(self))
         self.may_fetch = book.veto(MAY_FETCH)
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
     def slice(self) -> Slice:
@@ -268,7 +268,7 @@ class LairRules(ConfiguredModule[LairSettings]):
         return None
 
 
-class _Besiege(Family[Besiege]):
+class _Besiege(Family[Besiege, Decision]):
     action = Besiege
     during = (MovementPhase,)
 
@@ -319,7 +319,7 @@ class _Besiege(Family[Besiege]):
             state.log.append(CrewLanded(seat, action.ship, place, count))
 
 
-class _Fetch(Family[FetchCrew]):
+class _Fetch(Family[FetchCrew, Decision]):
     action = FetchCrew
     during = (MovementPhase,)
 

@@ -112,7 +112,7 @@ class Spices(ConfiguredModule[SpiceSettings]):
         self._seats = book.seats
         self._families = (_Show(self), _Befriend(self), _Sell(self, book.cards))
 
-    def families(self) -> Sequence[Family[Any]]:
+    def families(self) -> Sequence[Family[Any, Any]]:
         return self._families
 
     def slice(self) -> Slice:
@@ -231,21 +231,19 @@ class Spices(ConfiguredModule[SpiceSettings]):
         return None
 
 
-class _Show(Draw[VillageIs]):
+class _Show(Draw[VillageIs, ShowVillage]):
     action = VillageIs
     during = (ShowVillage,)
 
     def __init__(self, spices: Spices) -> None:
         self._spices = spices
 
-    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[VillageIs, int]]:
-        if not isinstance(decision, ShowVillage):
-            raise TypeError(type(decision).__name__)
+    def outcomes(self, state: State, decision: ShowVillage) -> Sequence[tuple[VillageIs, int]]:
         place = decision.place
         bag = state.of(Villages).bag[self._spices.layout.area[place]]
         return [(VillageIs(place, Village(kind)), bag.count(kind)) for kind in sorted(set(bag))]
 
-    def perform(self, state: State, decision: Decision, action: VillageIs) -> None:
+    def perform(self, state: State, decision: ShowVillage, action: VillageIs) -> None:
         state.agenda.pop()
         show(state, self._spices.layout.area[action.place], action.place, action.kind)
 
@@ -257,7 +255,7 @@ def _may_fetch(state: State, seat: Seat, place: Hex) -> Refusal | None:
     return None
 
 
-class _Befriend(Family[Befriend]):
+class _Befriend(Family[Befriend, Decision]):
     action = Befriend
     during = (MovementPhase,)
 
@@ -311,7 +309,7 @@ class _Befriend(Family[Befriend]):
             state.log.append(VillageBefriended(seat, action.ship, action.place, kind))
 
 
-class _Sell(Family[SellCard]):
+class _Sell(Family[SellCard, Decision]):
     action = SellCard
     during = (TradePhase,)
 

@@ -59,7 +59,7 @@ def actions_of(game: Game) -> Actions:
 def _numbered(game: Game) -> Iterator[Family[Any, Any]]:
     """The families of actions of seats, but for modules whose actions cannot all be listed."""
     for module in game.book.modules:
-        families = module.families()
+        families = module.families
         if all(family.lists_all for family in families):
             yield from (family for family in families if not isinstance(family, Draw))
 

@@ -177,7 +177,11 @@ def counted(word: str, there: Mapping[int, int], box: Mapping[int, int]) -> dict
 
 
 class RuleModule:
-    """The base of rule modules. An instance belongs to one rulebook and keeps no state."""
+    """The base of rule modules. An instance belongs to one rulebook and keeps no state.
+
+    Attributes:
+        families: the actions of this module, made by `bind`.
+    """
 
     id: ClassVar[str]
     needs: ClassVar[tuple[str, ...]] = ()
@@ -202,13 +206,10 @@ class RuleModule:
 
     def __init__(self, settings: Settings) -> None:
         self.given = settings
+        self.families: Sequence[Family[Any, Any]] = ()
 
     def bind(self, book: "Rulebook") -> None:
-        """Look up the modules, questions and moments that this one uses; build its tables."""
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        """The actions of this module; asked once, after `bind`."""
-        return ()
+        """Look up what this module uses of others and of the game; make its families and tables."""
 
     def phases(self) -> Mapping[str, type[Phase]]:
         """Phases that a scenario's outline may name."""
@@ -361,7 +362,7 @@ class Rulebook:
         for module in modules:
             module.bind(self)
         self.values = self._collect_values()
-        self.families = tuple(family for m in modules for family in m.families())
+        self.families = tuple(family for m in modules for family in m.families)
         self._check_plays()
         self.family_of: dict[type[Action], Family[Any, Any]] = {}
         for family in self.families:

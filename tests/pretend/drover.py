@@ -9,7 +9,7 @@ A card has such a file in `knights/` or `catan/`; its other files are in this fo
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta
 
@@ -19,7 +19,7 @@ from ep_rules.knights.city_track import CityTrack
 from ep_rules.knights.progress_cards import PlayCard
 from ep_rules.knights.progress_deck import progress_card
 from ep_rules.model import SETTLEMENT, YIELDING, Action, Event, Good, Refusal, Seat, State
-from ep_rules.module import ConfiguredModule, Family, Rulebook, Settings
+from ep_rules.module import ConfiguredModule, Rulebook, Settings
 from ep_rules.topology import Hex
 
 DROVER = progress_card(CityTrack.TRADE, "drover")
@@ -61,11 +61,7 @@ class DroverCard(ConfiguredModule[DroverSettings]):
 
     def bind(self, book: Rulebook) -> None:
         """Look up what the card uses."""
-        self._families = (_Drover(book, self.settings),)
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        """The card."""
-        return self._families
+        self.families = (_Drover(book, self.settings),)
 
 
 class _Drover(PlayCard[PlayDrover]):

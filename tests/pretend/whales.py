@@ -170,11 +170,7 @@ class Whales(ConfiguredModule[WhaleSettings]):
         self._tracks.add(self.id, self._mission)
         self._seats = book.seats
         self._sanctuary = frozenset(book.layout.of(SANCTUARY))
-        self._families = (_Watch(self),)
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        """Watching."""
-        return self._families
+        self.families = (_Watch(self),)
 
     def slice(self) -> Slice:
         """No watches yet."""

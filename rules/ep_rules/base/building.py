@@ -4,7 +4,7 @@ Rule: building.road, building.settlement, building.distance
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta
 
@@ -109,10 +109,7 @@ class Building(ConfiguredModule[BuildingSettings]):
         self._may_pass = book.veto(MAY_PASS)
         self._laid = book.at(ROAD_LAID)
         self._stands = book.at(SETTLEMENT_STANDS)
-        self._families = (_Roads(self), _Settlements(self))
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
+        self.families = (_Roads(self), _Settlements(self))
 
     def buildings(self) -> Sequence[BuildingKind]:
         return (

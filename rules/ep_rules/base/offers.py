@@ -7,7 +7,7 @@ Rule: trade.offer, trade.answer, trade.counter
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import zip_longest
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
@@ -93,9 +93,7 @@ class OfferRules(ConfiguredModule[OfferSettings]):
         self._pick = book.per_seat(PickAnswer)
         self.kinds = book.cards
         self._goods = book.fixed(GOODS)(book.cards.all)
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return (_Offer(self), _Accept(), _Decline(), _Counter(self), _Deal(), _Withdraw())
+        self.families = (_Offer(self), _Accept(), _Decline(), _Counter(self), _Deal(), _Withdraw())
 
     def slice(self) -> Slice:
         return Offers(0, None, [], [])

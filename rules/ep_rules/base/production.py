@@ -4,7 +4,7 @@ Rule: production.roll, production.yield, production.shortage
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
@@ -128,10 +128,7 @@ class Production(ConfiguredModule[ProductionSettings]):
         self._income = book.ask(INCOME)
         self._seven = book.at(SEVEN)
         self._corners = book.topology.hex_corners
-        self._families = (_Roll(), _ThrowDice(self))
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
+        self.families = (_Roll(), _ThrowDice(self))
 
     def phases(self) -> Mapping[str, type[Phase]]:
         """The phase that begins with the dice."""

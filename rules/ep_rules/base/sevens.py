@@ -4,7 +4,7 @@ Rule: sevens.discard
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta
 
@@ -63,10 +63,7 @@ class Sevens(ConfiguredModule[SevensSettings]):
         self.counted = book.fixed(COUNTED)(book.cards.all)
         """The kinds of cards that count, and that a seat gives back."""
         self._after = book.at(AFTER_DISCARDS)
-        self._families = (_Discard(self, book),)
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
+        self.families = (_Discard(self, book),)
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         return {SEVEN: self._seven}

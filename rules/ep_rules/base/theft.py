@@ -9,7 +9,6 @@ Rule: theft.draw, theft.known
 
 from collections.abc import Callable, Mapping, Sequence
 from operator import lt
-from typing import Any
 
 from ep_rules.base.purse import take
 from ep_rules.model import (
@@ -117,10 +116,7 @@ class Theft(RuleModule):
         self._empty_handed = book.at(EMPTY_HANDED)
         self._reach = book.cards.reach
         self._of_spectator = [(s, book.seats * VIEWERS + s) for s in range(book.seats)]
-        self._families = (_Drawn(self, book.cards), _Rob(self))
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
+        self.families = (_Drawn(self, book.cards), _Rob(self))
 
     def slice(self) -> Slice:
         return UnknownCards({})

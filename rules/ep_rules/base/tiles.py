@@ -5,7 +5,7 @@ Rule: setup.island
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
@@ -22,7 +22,7 @@ from ep_rules.model import (
     State,
     Terrain,
 )
-from ep_rules.module import ConfiguredModule, Draw, Family, Rulebook, Settings, Stock, counted
+from ep_rules.module import ConfiguredModule, Draw, Rulebook, Settings, Stock, counted
 from ep_rules.questions import GAME_STARTS, Moment
 from ep_rules.topology import Hex
 
@@ -84,9 +84,7 @@ class Island(ConfiguredModule[IslandSettings]):
         if self._shuffled and self._loose:
             self._loose[FOREST] -= self.settings.fields
             self._loose[FIELDS] += self.settings.fields
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return (_Tile(self),)
+        self.families = (_Tile(self),)
 
     def slice(self) -> LooseTiles:
         """All loose tiles are in the bag."""

@@ -5,7 +5,7 @@ Rule: trade.supply
 
 from collections.abc import Sequence
 from operator import attrgetter
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
@@ -69,14 +69,11 @@ class Trade(ConfiguredModule[TradeSettings]):
     def bind(self, book: Rulebook) -> None:
         self._usual = book.fixed(USUAL_RATES)((self.settings.rate,) * book.cards.reach)
         self._rates = book.ask(SUPPLY_RATES)
-        self._families = (_WithSupply(self, book),)
+        self.families = (_WithSupply(self, book),)
 
     def rates(self, state: State, seat: Seat) -> tuple[int, ...]:
         """For each kind of cards the number of equal ones that a seat gives for a card."""
         return self._rates(self._usual, state, seat)
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
 
 
 def supply_rates(book: Rulebook, state: State, seat: Seat) -> tuple[int, ...]:

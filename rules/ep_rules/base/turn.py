@@ -7,7 +7,7 @@ Rule: turn.phases, turn.end, turn.limits, turn.paired, turn.special-building
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
@@ -95,9 +95,7 @@ class Turn(ConfiguredModule[TurnSettings]):
         self._apart, self._later = (PARTNER, "second") if self._is_paired else (1, "building")
         self._starts, self._ends = book.at(PART_STARTS), book.at(PHASE_ENDS)
         self._end = _End(self, book)
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return (self._end,)
+        self.families = (self._end,)
 
     def phases(self) -> Mapping[str, type[Phase]]:
         return {"trade-and-build": TradePhase, "build": BuildPhase}

@@ -4,13 +4,12 @@ Rule: combined.medicine
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 from ep_rules.base.purse import affords, cost_refusal, price
 from ep_rules.knights.progress_cards import PlayCard
 from ep_rules.knights.progress_deck import MEDICINE
 from ep_rules.model import GRAIN, ORE, Action, Bundle, Refusal, Seat, State
-from ep_rules.module import ConfiguredModule, Family, Rulebook, Settings
+from ep_rules.module import ConfiguredModule, Rulebook, Settings
 from ep_rules.sea.harbors import Harbors
 from ep_rules.topology import Intersection
 
@@ -36,10 +35,7 @@ class HarborMedicine(ConfiguredModule[HarborMedicineSettings]):
     settings_type = HarborMedicineSettings
 
     def bind(self, book: Rulebook) -> None:
-        self._families = (_HarborMedicine(book, self.settings),)
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
+        self.families = (_HarborMedicine(book, self.settings),)
 
 
 class _HarborMedicine(PlayCard[PlayHarborMedicine]):

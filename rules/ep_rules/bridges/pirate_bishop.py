@@ -4,7 +4,7 @@ Rule: combined.bishop
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Literal
 
 from ep_rules.base.theft import Theft
 from ep_rules.decks import DeckCard
@@ -12,7 +12,7 @@ from ep_rules.knights.barbarians import Barbarians
 from ep_rules.knights.progress_cards import PlayCard
 from ep_rules.knights.progress_deck import BISHOP
 from ep_rules.model import Action, Refusal, Seat, State
-from ep_rules.module import ConfiguredModule, Family, Rulebook, Settings
+from ep_rules.module import ConfiguredModule, Rulebook, Settings
 from ep_rules.sea.gold import Gold
 from ep_rules.sea.pirates import Pirates
 from ep_rules.topology import Hex
@@ -49,10 +49,7 @@ class PirateBishop(ConfiguredModule[PirateBishopSettings]):
         return {BISHOP: 2}
 
     def bind(self, book: Rulebook) -> None:
-        self._families = (_Bishop(self.settings, book),)
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
+        self.families = (_Bishop(self.settings, book),)
 
 
 class _Bishop(PlayCard[PlayPirateBishop]):

@@ -4,11 +4,10 @@ Rule: supply.choice
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 from ep_rules.base.purse import take
 from ep_rules.model import RESOURCES, Action, Decision, Event, Good, Refusal, Seat, State
-from ep_rules.module import Family, RuleModule
+from ep_rules.module import Family, Rulebook, RuleModule
 
 
 class ChooseGoods(Decision, frozen=True):
@@ -36,8 +35,8 @@ class Choice(RuleModule):
 
     id = "choice"
 
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return (_Take(),)
+    def bind(self, book: Rulebook) -> None:
+        self.families = (_Take(),)
 
 
 def let_choose(state: State, seat: Seat, count: int) -> None:

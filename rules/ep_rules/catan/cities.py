@@ -74,10 +74,7 @@ class Cities(ConfiguredModule[CitySettings]):
 
     def bind(self, book: Rulebook) -> None:
         self._may_build = book.veto(MAY_BUILD_CITY)
-        self._families = (_City(self, book),)
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
+        self.families = (_City(self, book),)
 
     def answers(self) -> Mapping[Any, Any]:
         """A city takes more cards from a hex."""

@@ -142,10 +142,7 @@ class DevelopmentCards(ConfiguredModule[DevelopmentSettings]):
         self.deck = book.decks[DECK]
         self.piles = _piles(self.settings, sum(self.deck.counts))
         self._point = self.deck.number(VICTORY_POINT)
-        self._families = (_Buy(self), _Drawn(self))
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
+        self.families = (_Buy(self), _Drawn(self))
 
     def slice(self) -> Slice:
         counts = self.deck.counts

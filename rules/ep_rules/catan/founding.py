@@ -6,7 +6,7 @@ Rule: founding.land, founding.order, founding.settlement, founding.road, foundin
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
@@ -34,7 +34,7 @@ from ep_rules.model import (
     Seat,
     State,
 )
-from ep_rules.module import ConfiguredModule, Family, Rulebook, Settings
+from ep_rules.module import ConfiguredModule, Rulebook, Settings
 from ep_rules.questions import GAME_STARTS, Moment, Question
 from ep_rules.topology import Intersection, Path
 
@@ -66,10 +66,7 @@ class Founding(ConfiguredModule[FoundingSettings]):
         building = book.module(Building)
         box = building.settings
         self._rounds = min(self.settings.rounds, box.settlements, box.roads)
-        self._families = (_Settle(self, building, island_corners(book)), _Road(self, building))
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
+        self.families = (_Settle(self, building, island_corners(book)), _Road(self, building))
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         return {GAME_STARTS: self._begin}

@@ -4,7 +4,7 @@ Rule: development.road-building
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal
+from typing import Literal
 
 from ep_rules.base.building import Building
 from ep_rules.model import ROAD, Action, Decision, Event, Owner, Refusal, Seat, State
@@ -59,10 +59,7 @@ class FreeRoutes(ConfiguredModule[FreeRouteSettings]):
     def bind(self, book: Rulebook) -> None:
         self.building = book.module(Building)
         self._places = book.ask(FREE_PLACES)
-        self._families = (_Road(self, book), _NoMore(self.settings))
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
+        self.families = (_Road(self, book), _NoMore(self.settings))
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         return {MAY_LAPSE: self._settle}

@@ -8,7 +8,7 @@ Rule: harbor-trade.rate, harbor-trade.places
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
@@ -32,7 +32,6 @@ from ep_rules.module import (
     Answer,
     ConfiguredModule,
     Draw,
-    Family,
     Rulebook,
     Settings,
     Stock,
@@ -124,9 +123,7 @@ class HarborTrade(ConfiguredModule[HarborTradeSettings]):
             *(tuple(one if good == port else NO_RATE for good in goods) for port in RESOURCES),
             (self.settings.any_rate,) * book.cards.reach,
         ]
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return (_Harbor(self),)
+        self.families = (_Harbor(self),)
 
     def slice(self) -> Slice:
         """All harbors as printed, or only the fixed ones known."""

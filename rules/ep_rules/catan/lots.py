@@ -5,11 +5,10 @@ Rule: lots.deal
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from ep_rules.catan.layout_lots import LOTS
 from ep_rules.model import CHANCE, UNKNOWN, Action, Decision, Event, Slice, State, Terrain
-from ep_rules.module import Draw, Family, Rulebook, RuleModule, Stock, counted
+from ep_rules.module import Draw, Rulebook, RuleModule, Stock, counted
 from ep_rules.questions import GAME_STARTS, Moment
 from ep_rules.topology import Hex
 
@@ -59,9 +58,7 @@ class Lots(RuleModule):
         self.layout = book.layout
         self._lots = book.layout.of(LOTS)
         self.lot_of = {place: at for at, lot in enumerate(self._lots) for place in lot.places}
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return (_Lot(self),)
+        self.families = (_Lot(self),)
 
     def slice(self) -> Slice:
         """All tiles and tokens are in their bags."""

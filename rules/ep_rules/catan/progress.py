@@ -124,15 +124,12 @@ class Progress(RuleModule):
     def bind(self, book: Rulebook) -> None:
         cards = book.module(DevelopmentCards)
         free = book.module(FreeRoutes)
-        self._families = (
+        self.families = (
             _Knight(cards, book),
             _RoadBuilding(cards, free),
             _Plenty(cards),
             _Monopoly(cards),
         )
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
 
 
 class PlayDevelopment(Family[A, Decision]):

@@ -88,10 +88,7 @@ class Robbers(ConfiguredModule[RobberSettings]):
         self._theft = book.module(Theft)
         self._closed = book.ask(CLOSED_TO_ROBBER)
         self.may_call = book.veto(MAY_CALL_ROBBER)
-        self._families = (_Put(self),)
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
+        self.families = (_Put(self),)
 
     def slice(self) -> Slice:
         """It is not on the board yet."""

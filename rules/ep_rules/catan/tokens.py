@@ -10,7 +10,7 @@ Rule: tokens.printed, tokens.spiral, tokens.random
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Literal
 
 from ep_rules.base.building import LAND_LAID
 from ep_rules.catan.layout_trail import TRAIL
@@ -24,7 +24,7 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import ConfiguredModule, Draw, Family, Rulebook, Settings, Stock, counted
+from ep_rules.module import ConfiguredModule, Draw, Rulebook, Settings, Stock, counted
 from ep_rules.questions import Moment
 from ep_rules.topology import Hex
 
@@ -100,9 +100,7 @@ class Tokens(ConfiguredModule[TokenSettings]):
             for place in self._hexes
         }
         self._ways = _counter({self._bit[place]: near for place, near in self._near.items()})
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return (_Begin(self), _Token(self))
+        self.families = (_Begin(self), _Token(self))
 
     def slice(self) -> Slice:
         """The tokens that are dealt one by one."""

@@ -158,10 +158,7 @@ class Privateers(RuleModule):
         self._beach = frozenset(topology.hex_paths[self.island])
         self._tile_of = tuple(harbor.water for harbor in layout.of(HARBORS))
         self.tiles = tuple(sorted(self._tile_of))
-        self._families = (_Send(self), _Blackbeard(self), _Spare())
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
+        self.families = (_Send(self), _Blackbeard(self), _Spare())
 
     def slice(self) -> Slice:
         return Buccaneers([self.island] * (self._seats + 1))

@@ -4,14 +4,13 @@ Rule: improvements.aqueduct
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from ep_rules.base.production import PRODUCED
 from ep_rules.base.purse import take
 from ep_rules.knights.city_track import ABILITY, SCIENCE
 from ep_rules.knights.improvements import Improvements
 from ep_rules.model import RESOURCES, Action, Decision, Event, Good, Refusal, Seat, State
-from ep_rules.module import Family, FreeChoice, RuleModule
+from ep_rules.module import Family, FreeChoice, Rulebook, RuleModule
 from ep_rules.questions import Moment
 
 
@@ -45,8 +44,8 @@ class Aqueduct(RuleModule):
     id = "aqueduct"
     needs = ("improvements", "production")
 
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return (_Take(), _Leave())
+    def bind(self, book: Rulebook) -> None:
+        self.families = (_Take(), _Leave())
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         return {PRODUCED: self._offer}

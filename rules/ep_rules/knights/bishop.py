@@ -4,7 +4,6 @@ Rule: progress.bishop
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from ep_rules.base.theft import ask_for_card
 from ep_rules.catan.robber import Robbers
@@ -12,7 +11,7 @@ from ep_rules.decks import DeckCard
 from ep_rules.knights.progress_cards import PlayCard
 from ep_rules.knights.progress_deck import BISHOP
 from ep_rules.model import Action, Event, Refusal, Seat, State
-from ep_rules.module import Family, Rulebook, RuleModule
+from ep_rules.module import Rulebook, RuleModule
 from ep_rules.topology import Hex
 
 
@@ -40,10 +39,7 @@ class BishopCard(RuleModule):
         return {BISHOP: 2}
 
     def bind(self, book: Rulebook) -> None:
-        self._families = (_Bishop(book),)
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
+        self.families = (_Bishop(book),)
 
 
 class _Bishop(PlayCard[PlayBishop]):

@@ -4,7 +4,7 @@ Rule: progress.deserter
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Literal
 
 from ep_rules.decks import DeckCard
 from ep_rules.knights.city_track import CityTrack
@@ -94,10 +94,7 @@ class DeserterCard(ConfiguredModule[DeserterSettings]):
 
     def bind(self, book: Rulebook) -> None:
         self.knights = book.module(KnightRules)
-        self._families = (_Deserter(book), _LetDesert(self), _Enlist(self), _EnlistNone())
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
+        self.families = (_Deserter(book), _LetDesert(self), _Enlist(self), _EnlistNone())
 
     def ranks(self, state: State, seat: Seat, rank: Rank) -> list[Rank]:
         """The strengths that a seat can place for a deserter."""

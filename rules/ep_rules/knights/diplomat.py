@@ -4,7 +4,7 @@ Rule: progress.diplomat
 """
 
 from collections.abc import Mapping, Sequence, Set
-from typing import Any, Literal
+from typing import Literal
 
 from ep_rules.base.building import Building
 from ep_rules.catan.longest_road import ROUTE_CHANGED
@@ -87,10 +87,7 @@ class DiplomatCard(ConfiguredModule[DiplomatSettings]):
         self.building = book.module(Building)
         self._topology = book.topology
         self._changed = book.at(ROUTE_CHANGED)
-        self._families = (_Diplomat(self, book), _RelayHere(self), _RelayNowhere(self))
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
+        self.families = (_Diplomat(self, book), _RelayHere(self), _RelayNowhere(self))
 
     def open_refusal(self, state: State, path: Path) -> Refusal | None:
         """Why the road on a path cannot be removed."""

@@ -4,11 +4,10 @@ Rule: event-die.order, event-die.faces
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from ep_rules.base.production import DICE_FELL, Production
 from ep_rules.model import CHANCE, Action, Decision, Event, Named, Seat, Slice, State
-from ep_rules.module import EvenDraw, Family, Reactions, Rulebook, RuleModule
+from ep_rules.module import EvenDraw, Reactions, Rulebook, RuleModule
 from ep_rules.questions import ANSWERED, Moment, Question
 from ep_rules.viewpoint import Viewpoint
 
@@ -80,11 +79,8 @@ class EventDie(RuleModule):
 
     def bind(self, book: Rulebook) -> None:
         self._production = book.module(Production)
-        self._families = (_Face(book),)
+        self.families = (_Face(book),)
         self._throw = ThrowEventDie(CHANCE)
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
 
     def slice(self) -> Slice:
         return EventDice()

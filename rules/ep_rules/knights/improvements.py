@@ -7,7 +7,7 @@ Rule: improvements.buy, improvements.names, improvements.trading-house
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta
 
@@ -78,10 +78,7 @@ class CityImprovements(ConfiguredModule[ImprovementSettings]):
         self._may_improve = book.veto(MAY_IMPROVE)
         self._improvable = book.fixed(IMPROVABLE)((CITY,))
         self._improved = book.at(IMPROVED)
-        self._families = (_Improve(self),)
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
+        self.families = (_Improve(self),)
 
     def slice(self) -> Slice:
         return Improvements([[0 for _ in CityTrack] for _ in range(self._seats)])

@@ -6,7 +6,7 @@ Rule: knights.recruit, knights.activate, knights.promote, knights.ready, knights
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta
 from msgspec.structs import replace
@@ -110,10 +110,7 @@ class KnightRules(ConfiguredModule[KnightSettings]):
         self.building = book.module(Building)
         self.may_stand = book.veto(MAY_STAND)
         self._changed = book.at(HOLDING_CHANGED)
-        self._families = (_Recruit(self), _Activate(self), _Promote(self))
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
+        self.families = (_Recruit(self), _Activate(self), _Promote(self))
 
     def slice(self) -> Slice:
         return Knights({})

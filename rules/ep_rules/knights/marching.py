@@ -4,7 +4,6 @@ Rule: knights.move, knights.displace
 """
 
 from collections.abc import Sequence, Set
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -80,10 +79,7 @@ class Marching(RuleModule):
         self.rules = book.module(KnightRules)
         around = zip(book.topology.corner_paths, book.topology.corner_neighbors, strict=True)
         self._steps = [tuple(zip(*beside, strict=True)) for beside in around]
-        self._families = (_March(self), _Retreat(self))
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
+        self.families = (_March(self), _Retreat(self))
 
     def reach(self, state: State, owner: int, start: Intersection) -> set[Intersection]:
         """The intersections that an owner's roads join with `start`.

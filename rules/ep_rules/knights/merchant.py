@@ -4,7 +4,7 @@ Rule: progress.merchant, progress.merchant-fleet
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
@@ -27,7 +27,7 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import Answer, ConfiguredModule, Family, Rulebook, ScoreLine, Settings
+from ep_rules.module import Answer, ConfiguredModule, Rulebook, ScoreLine, Settings
 from ep_rules.questions import Askable, Moment
 from ep_rules.topology import Hex
 from ep_rules.viewpoint import Viewpoint
@@ -112,10 +112,7 @@ class MerchantRules(ConfiguredModule[MerchantSettings]):
         self.topology, self.cards = book.topology, book.cards
         land, producing = book.layout.terrains.land, self.settings.hexes == "producing"
         self.allowed = {terrain for terrain in land if terrain < YIELDING or not producing}
-        self._families = (_Merchant(self, book), _Fleet(book))
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
+        self.families = (_Merchant(self, book), _Fleet(book))
 
     def slice(self) -> Slice:
         return Merchant()

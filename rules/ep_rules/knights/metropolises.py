@@ -4,7 +4,7 @@ Rule: metropolises.gain, metropolises.free-city
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
@@ -87,10 +87,7 @@ class MetropolisRules(ConfiguredModule[MetropolisSettings]):
         self.corner_names = book.topology.corner_names
         self.kinds = book.fixed(CROWNABLE)((CITY,))
         """The kinds of buildings that can become metropolises."""
-        self._families = (_Crown(self, book),)
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
+        self.families = (_Crown(self, book),)
 
     def slice(self) -> Slice:
         return Metropolises([NOBODY for _ in CityTrack])

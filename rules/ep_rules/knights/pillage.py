@@ -7,7 +7,6 @@ Rule: barbarians.pillage, barbarians.fallen-city
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from ep_rules.base.building import Building
 from ep_rules.base.purse import cost_refusal, pay, price
@@ -69,10 +68,7 @@ class Pillage(RuleModule):
     def bind(self, book: Rulebook) -> None:
         self._settlements = book.module(Building).settings.settlements
         self.cities = book.module(Cities).settings
-        self._families = (_GiveUp(self, book), _Raise(self, book))
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
+        self.families = (_GiveUp(self, book), _Raise(self, book))
 
     def answers(self) -> Mapping[Askable, Answer]:
         """No new city while another lies on its side."""

@@ -4,7 +4,7 @@ Rule: progress.intrigue, progress.saboteur, progress.spy, progress.warlord, prog
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -166,7 +166,7 @@ class PoliticsCards(ConfiguredModule[PoliticsSettings]):
         return {INTRIGUE: 2, SABOTEUR: 2, SPY: 3, WARLORD: 2, WEDDING: 2}
 
     def bind(self, book: Rulebook) -> None:
-        self._families = (
+        self.families = (
             _Intrigue(book),
             _Saboteur(book),
             _Spy(book),
@@ -176,9 +176,6 @@ class PoliticsCards(ConfiguredModule[PoliticsSettings]):
             _Wedding(book),
             _Gift(book, self.settings),
         )
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
 
 
 class _Intrigue(PlayCard[PlayIntrigue]):

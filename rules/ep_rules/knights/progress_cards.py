@@ -168,10 +168,7 @@ class ProgressCards(ConfiguredModule[ProgressSettings]):
         self._choose = book.per_seat(ChooseDeck)
         seats = [decision.actor for decision in self._choose]
         self._draw = [[DrawProgress(CHANCE, seat, track) for seat in seats] for track in TRACKS]
-        self._families = (_Drawn(self), _DrawFrom(self), _Return(self))
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
+        self.families = (_Drawn(self), _DrawFrom(self), _Return(self))
 
     def slice(self) -> Slice:
         return ProgressDecks.full(self.deck, self._seats)

@@ -4,7 +4,6 @@ Rule: knights.chase
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -42,10 +41,7 @@ class RobberChase(RuleModule):
     needs = ("knights", "robber")
 
     def bind(self, book: Rulebook) -> None:
-        self._families = (_Chase(book),)
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
+        self.families = (_Chase(book),)
 
 
 class _Chase(Family[ChaseRobber, Decision]):

@@ -5,7 +5,7 @@ progress.medicine, progress.road-building
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -37,7 +37,7 @@ from ep_rules.model import (
     State,
     Terrain,
 )
-from ep_rules.module import A, ConfiguredModule, Family, Rulebook, Settings
+from ep_rules.module import A, ConfiguredModule, Rulebook, Settings
 from ep_rules.questions import Moment
 from ep_rules.topology import Hex, Intersection
 
@@ -163,7 +163,7 @@ class ScienceCards(ConfiguredModule[ScienceSettings]):
         }
 
     def bind(self, book: Rulebook) -> None:
-        self._families = (
+        self.families = (
             _Alchemist(book, self.settings),
             _Crane(book),
             _Engineer(book),
@@ -173,9 +173,6 @@ class ScienceCards(ConfiguredModule[ScienceSettings]):
             _Medicine(book, self.settings),
             _FreeRoads(book),
         )
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
 
 
 class _Alchemist(PlayCard[PlayAlchemist]):

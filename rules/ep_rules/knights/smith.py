@@ -4,7 +4,7 @@ Rule: progress.smith
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Literal
 
 from ep_rules.decks import DeckCard
 from ep_rules.knights.city_track import CityTrack
@@ -67,10 +67,7 @@ class SmithCard(ConfiguredModule[SmithSettings]):
 
     def bind(self, book: Rulebook) -> None:
         smith = _Smith(book, self.settings)
-        self._families = (smith, _SmithAnother(smith), _SmithNoMore())
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
+        self.families = (smith, _SmithAnother(smith), _SmithNoMore())
 
 
 class _Smith(PlayCard[PlaySmith]):

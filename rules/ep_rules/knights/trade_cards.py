@@ -4,7 +4,7 @@ Rule: progress.commercial-harbor, progress.master-merchant, progress.monopoly
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal
+from typing import Literal
 
 from ep_rules.base.theft import VIEWERS, Theft, UnknownCards, has_cards
 from ep_rules.base.turn import PART_STARTS, TradePhase
@@ -192,7 +192,7 @@ class TradeCards(ConfiguredModule[TradeCardSettings]):
         return {COMMERCIAL_HARBOR: 2, MASTER_MERCHANT: 2, RESOURCE_MONOPOLY: 4, TRADE_MONOPOLY: 2}
 
     def bind(self, book: Rulebook) -> None:
-        self._families = (
+        self.families = (
             _CommercialHarbor(book, self.settings),
             _AskSwap(self.settings),
             _GiveForIt(),
@@ -201,9 +201,6 @@ class TradeCards(ConfiguredModule[TradeCardSettings]):
             _ResourceMonopoly(book),
             _TradeMonopoly(book),
         )
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
 
     def slice(self) -> Slice:
         return HarborSwaps()

@@ -5,7 +5,7 @@ Rule: walls.build, walls.hand-limit
 
 from bisect import insort
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta
 
@@ -71,10 +71,7 @@ class CityWalls(ConfiguredModule[WallSettings]):
     def bind(self, book: Rulebook) -> None:
         self.topology = book.topology
         self._wallable = book.fixed(WALLABLE)((CITY,))
-        self._families = (_Wall(self),)
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
+        self.families = (_Wall(self),)
 
     def slice(self) -> Slice:
         return Walls([])

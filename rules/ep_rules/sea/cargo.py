@@ -141,10 +141,7 @@ class CargoRules(ConfiguredModule[CargoSettings]):
         self.ships = book.module(Ships)
         self._ship_count = book.seats * self.ships.per_seat
         self._size_of = book.pieces.sizes.__getitem__
-        self._families = (_Load(self), _Unload(self), _Swap(self), _Drop(self))
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
+        self.families = (_Load(self), _Unload(self), _Swap(self), _Drop(self))
 
     def slice(self) -> Slice:
         return Cargo([()] * self._ship_count, {})

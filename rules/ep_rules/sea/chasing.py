@@ -4,7 +4,6 @@ Rule: pirates.chase
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from ep_rules.base.turn import PART_STARTS, MovementPhase
 from ep_rules.model import (
@@ -82,9 +81,7 @@ class Chasing(RuleModule):
         self.ships = book.module(Ships)
         self.pirates = book.module(Pirates)
         self.faces = book.ask(CHASE_FACES)
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return (_Chase(self), _Roll(self))
+        self.families = (_Chase(self), _Roll(self))
 
     def slice(self) -> Slice:
         return Chases()

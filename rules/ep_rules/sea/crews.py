@@ -4,7 +4,7 @@ Rule: crews.build
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta
 
@@ -92,10 +92,7 @@ class Crews(ConfiguredModule[CrewSettings]):
         self.cargo = book.module(CargoRules)
         self.cost = price(self.settings.cost)
         self._ashore = book.ask(CREWS_ASHORE)
-        self._families = (_InBasin(self), _Aboard(self))
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
+        self.families = (_InBasin(self), _Aboard(self))
 
     def stocks(self, state: State) -> Mapping[str, Stock]:
         there = [self.in_play(state, Seat(seat)) for seat in range(state.seats)]

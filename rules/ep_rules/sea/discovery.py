@@ -153,9 +153,7 @@ class Discovery(ConfiguredModule[DiscoverySettings]):
             tuple(sorted({place for end in ends[path] for place in hexes[end]}))
             for path in book.topology.paths
         )
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return (_Reveal(self), _Number(self), _Explore())
+        self.families = (_Reveal(self), _Number(self), _Explore())
 
     def slice(self) -> Slice:
         areas = self._layout.areas

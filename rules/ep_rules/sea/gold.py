@@ -4,7 +4,7 @@ Rule: gold.compensation, gold.purchase
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
@@ -25,7 +25,7 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import Answer, ConfiguredModule, Family, Settings
+from ep_rules.module import Answer, ConfiguredModule, Family, Rulebook, Settings
 from ep_rules.questions import GAME_STARTS, Askable, Moment
 from ep_rules.setting import NO_LIMIT
 
@@ -78,8 +78,8 @@ class Gold(ConfiguredModule[GoldSettings]):
     settings_type = GoldSettings
     scene_file = "ep_rules.sea.gold_scene"
 
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return (_Buy(self.settings),)
+    def bind(self, book: Rulebook) -> None:
+        self.families = (_Buy(self.settings),)
 
     def answers(self) -> Mapping[Askable, Answer]:
         """Gold is traded like cards."""

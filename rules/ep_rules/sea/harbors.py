@@ -4,7 +4,7 @@ Rule: harbors.upgrade, harbors.coast
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta
 
@@ -72,10 +72,7 @@ class Harbors(ConfiguredModule[HarborSettings]):
         self._sea = book.layout.terrains.sea
         self._routes = book.module(Routes)
         self._upgraded = book.fixed(UPGRADED)((SETTLEMENT,))
-        self._families = (_Upgrade(self),)
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
+        self.families = (_Upgrade(self),)
 
     def buildings(self) -> Sequence[BuildingKind]:
         supply = self.settings.harbor_settlements

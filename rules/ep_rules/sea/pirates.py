@@ -148,10 +148,7 @@ class Pirates(ConfiguredModule[PirateSettings]):
         self._near_island = banned - set(book.layout.printed)
         self.places = [Hex(p) for p in book.topology.hexes if p not in self._banned]
         self._theft = book.module(Theft)
-        self._families = (_Move(self), _Take(), _Leave())
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
+        self.families = (_Move(self), _Take(), _Leave())
 
     def slice(self) -> Slice:
         return Pirate()

@@ -4,7 +4,7 @@ Rule: ships.step, ships.full-route, ships.wool, ships.toll
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Literal
+from typing import Literal
 
 from ep_rules.base.purse import affords, pay, price, take
 from ep_rules.base.turn import MovementPhase
@@ -101,9 +101,7 @@ class Sailing(ConfiguredModule[SailingSettings]):
         self._stops = book.ask(STOPS)
         self.sailed = book.at(SHIP_SAILED)
         self.toll_paid = book.at(TOLL_PAID)
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return (_Sail(self), _BuyPoints(self.ships))
+        self.families = (_Sail(self), _BuyPoints(self.ships))
 
     def toll(self, state: State, ship: int, path: Path, counted: int = 0) -> int:
         """Gold that a ship owes for its next step."""

@@ -4,7 +4,7 @@ Rule: settlers.build, settlers.room, settlers.found
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
@@ -103,10 +103,7 @@ class Settlers(ConfiguredModule[SettlerSettings]):
         self.cargo = book.module(CargoRules)
         self.building = book.module(Building)
         self.cost = price(self.settings.cost)
-        self._families = (_InBasin(self), _Aboard(self), _Found(self))
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
+        self.families = (_InBasin(self), _Aboard(self), _Found(self))
 
     def stocks(self, state: State) -> Mapping[str, Stock]:
         most = self.settings.settlers

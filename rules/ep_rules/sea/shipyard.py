@@ -4,7 +4,6 @@ Rule: ships.build, ships.rebuild
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 from ep_rules.base.purse import cost_refusal, pay, price
 from ep_rules.base.turn import BUILD_PHASES
@@ -48,9 +47,7 @@ class Shipyard(RuleModule):
         self.may_launch = book.veto(MAY_LAUNCH)
         self.launched = book.at(SHIP_LAUNCHED)
         self.cost = price(self.ships.settings.cost)
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return (_Build(self), _Rebuild(self))
+        self.families = (_Build(self), _Rebuild(self))
 
     def spots(self, state: State, seat: Seat, without: int = ABSENT) -> list[Path]:
         """The routes where `seat` may put a ship, if the ship `without` were gone; sorted."""

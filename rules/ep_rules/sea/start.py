@@ -4,7 +4,7 @@ Rule: setup.free, setup.marks, setup.neutral, setup.start-cards
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
@@ -125,15 +125,12 @@ class FreeStart(ConfiguredModule[StartSettings]):
         self._own = numbers[self.settings.island]
         self._neutral = numbers[self.settings.neutral_island]
         marks = tuple(sorted(book.layout.of(MARKS)))
-        self._families = (
+        self.families = (
             _Harbor(self.building, marks),
             _Settlement(self.building, self._corners(book, marks), self.kind_of),
             _Road(self.building, self._own, self._neutral),
             _Ship(self),
         )
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         return {GAME_STARTS: self._begin}

@@ -29,9 +29,7 @@ class FreeShips(RuleModule):
     def bind(self, book: Rulebook) -> None:
         self.ships = book.module(Seafarers)
         self.free = book.module(FreeRoutes)
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return (_Ship(self),)
+        self.families = (_Ship(self),)
 
     def answers(self) -> Mapping[Any, Any]:
         """More places for free pieces."""

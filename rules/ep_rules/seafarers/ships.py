@@ -110,10 +110,7 @@ class Seafarers(ConfiguredModule[SeafarersSettings]):
         self._may_lay, self._toll = book.veto(MAY_LAY_SHIP), book.fixed(SHIP_TOLL)(0)
         self._lies = book.at(SHIP_LIES)
         self._route_changed = book.at(ROUTE_CHANGED)
-        self._families = (_Ships(self), _Moves(self))
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
+        self.families = (_Ships(self), _Moves(self))
 
     def phases(self) -> Mapping[str, type[Phase]]:
         """The phase in which a ship moves."""

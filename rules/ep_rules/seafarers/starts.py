@@ -49,9 +49,7 @@ class ShipStarts(ConfiguredModule[ShipStartSettings]):
         self.ships = book.module(Seafarers)
         self.founding = book.module(Founding)
         self._corners = island_corners(book)
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return (_Ship(self),)
+        self.families = (_Ship(self),)
 
     def answers(self) -> Mapping[Any, Any]:
         """A ship is also a route; the last round may require one."""

@@ -4,7 +4,6 @@ Rule: council.hex, council.deliver
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 from ep_rules.base.turn import MovementPhase
 from ep_rules.layout import LayoutKey
@@ -69,9 +68,7 @@ class Council(RuleModule):
         self.routes = frozenset(path for path, at in ends if not anchors.isdisjoint(at))
         self.wanted = book.fixed(WANTED)(())
         self.delivered = book.at(DELIVERED)
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return (_Deliver(self),)
+        self.families = (_Deliver(self),)
 
     def at_anchor(self, state: State, ship: int) -> bool:
         """Whether an end of a ship is at one of the Council's harbors."""

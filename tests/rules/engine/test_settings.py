@@ -16,7 +16,7 @@ from ep_rules.api import (
 )
 from ep_rules.base.turn import MovementPhase, TradePhase
 from ep_rules.model import Action, Decision, Seat
-from ep_rules.module import BadRuleset, FreeChoice, RuleModule
+from ep_rules.module import BadRuleset, FreeChoice, Rulebook, RuleModule
 from ep_rules.ruleset import ruleset_parts
 from ep_tui.texts.errors import choice_sentence
 from tests.kit.rulebooks import SCENARIO, game_of, modules_of
@@ -293,9 +293,8 @@ class Winks(Nameless):
 
     id = "winks"
 
-    def families(self):
-        """A new one each time."""
-        return (Winking(),)
+    def bind(self, book: Rulebook) -> None:
+        self.families = (Winking(),)
 
 
 class WinksAtSea(Nameless):

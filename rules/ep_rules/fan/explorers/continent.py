@@ -40,7 +40,7 @@ from ep_rules.model import (
     State,
     Terrain,
 )
-from ep_rules.module import ConfiguredModule, Draw, Family, Rulebook, Stock, counted
+from ep_rules.module import ConfiguredModule, Draw, Rulebook, Stock, counted
 from ep_rules.questions import Moment
 from ep_rules.topology import Hex
 
@@ -76,10 +76,7 @@ class ContinentRules(ConfiguredModule[ContinentSettings]):
             place for port in ports for place in book.topology.hex_neighbors[port]
         )
         draws = (_Land(self), _Token(self), _Pair(self))
-        self._families: tuple[Family[Any, Any], ...] = (*draws, *self.exploring.families())
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
+        self.families = (*draws, *self.exploring.families)
 
     def slice(self) -> Slice:
         tokens = self.layout.of(TRAIL).letters

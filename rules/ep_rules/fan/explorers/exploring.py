@@ -5,7 +5,7 @@ wins while a hex is face down. When no road can reach one any more, all are reve
 """
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Literal
 
 from ep_rules.base.building import Building
 from ep_rules.fan.explorers.finds import (
@@ -20,7 +20,7 @@ from ep_rules.fan.explorers.finds import (
 )
 from ep_rules.fan.explorers.ways import leads_to_unknown
 from ep_rules.model import CHANCE, ROAD, UNKNOWN, Owner, Refusal, Seat, State
-from ep_rules.module import Family, FreeChoice, Rulebook, Settings
+from ep_rules.module import FreeChoice, Rulebook, Settings
 from ep_rules.topology import Hex, Intersection, Path
 
 UNSETTLED = (ChooseStart, TurnUpLand, MayTurnUp)
@@ -52,10 +52,7 @@ class Exploring:
         self._topology = book.topology
         self._island = book.layout.island
         self._building = book.module(Building)
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        """The choice to reveal a hex or to leave it."""
-        return (_TurnUp(self), _Leave(self))
+        self.families = (_TurnUp(self), _Leave(self))
 
     def face_down(self, state: State) -> list[Hex]:
         """The hexes that are face down, in reading order."""

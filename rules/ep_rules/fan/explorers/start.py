@@ -147,9 +147,7 @@ class StartPorts(ConfiguredModule[StartPortSettings]):
                     found.append(self.mirrored[number])
                 self.packages.update((one.first, one) for one in found)
         self._family = _Start(self)
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return (self._family,)
+        self.families = (self._family,)
 
     def slice(self) -> Slice:
         return TurnedPorts([])

@@ -7,7 +7,7 @@ Rule: battle.start, battle.card, battle.lost, battle.tie, battle.won, battle.tur
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
@@ -160,10 +160,7 @@ class Battle(ConfiguredModule[BattleSettings]):
             tuple((RobberCard(jugs), count) for jugs, count in sorted(Counter(stack).items()))
             for stack in (self.settings.first, self.settings.second)
         )
-        self._families = (_Attack(self), _Card(self), _Comfort(), _NoComfort(), _FallBack(self))
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
+        self.families = (_Attack(self), _Card(self), _Comfort(), _NoComfort(), _FallBack(self))
 
     def slice(self) -> Slice:
         return Ending()

@@ -192,13 +192,10 @@ class Chests(ConfiguredModule[ChestSettings]):
         self.development = book.module(DevelopmentCards)
         self._free = book.module(FreeRoutes)
         self._redeemed = book.at(CHEST_REDEEMED)
-        self._families = (_Look(), _Redeem(self), _TakeCard(self))
+        self.families = (_Look(), _Redeem(self), _TakeCard(self))
 
     def values(self) -> Mapping[Any, Sequence[Any]]:
         return {Chest: list(Chest)}
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
 
     def slice(self) -> Slice:
         return Hoard(

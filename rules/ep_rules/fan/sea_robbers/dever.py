@@ -4,7 +4,7 @@ Rule: dever.gain, dever.use
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal
+from typing import Literal
 
 from ep_rules.base.purse import take
 from ep_rules.catan.choice import good_refusal
@@ -80,9 +80,7 @@ class Dever(ConfiguredModule[DeverSettings]):
 
     def bind(self, book: Rulebook) -> None:
         self._seats = book.seats
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return (_Use(), _Spare())
+        self.families = (_Use(), _Spare())
 
     def slice(self) -> Slice:
         return Friends([0] * self._seats)

@@ -4,7 +4,7 @@ Rule: warships.drive, warships.send
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta
 
@@ -110,9 +110,7 @@ class Driving(ConfiguredModule[DrivingSettings]):
             frozenset(path for corner in corners for path in corner_paths[corner])
             for corners in book.topology.hex_corners
         )
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return (_Drive(self), _Roll(self), _Send(self), _LetStay())
+        self.families = (_Drive(self), _Roll(self), _Send(self), _LetStay())
 
     def slice(self) -> Slice:
         return Attempts()

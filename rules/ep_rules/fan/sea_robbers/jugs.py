@@ -4,7 +4,7 @@ Rule: robbers.jugs
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta
 
@@ -71,9 +71,7 @@ class Jugs(ConfiguredModule[JugSettings]):
 
     def bind(self, book: Rulebook) -> None:
         self._seats = book.seats
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return (_Buy(self.settings),)
+        self.families = (_Buy(self.settings),)
 
     def slice(self) -> Slice:
         return ShipTiles([0] * self._seats)

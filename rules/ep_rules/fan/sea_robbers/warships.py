@@ -105,10 +105,7 @@ class PersonalWarships(ConfiguredModule[WarshipSettings]):
         self._sea = book.layout.terrains.sea
         self._seats = book.seats
         self._theft = book.module(Theft)
-        self._families = (_Put(self), _Pay())
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
+        self.families = (_Put(self), _Pay())
 
     def slice(self) -> Slice:
         return Warships([NOBODY] * self._seats)

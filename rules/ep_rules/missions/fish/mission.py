@@ -169,10 +169,7 @@ class Fish(ConfiguredModule[FishSettings]):
         self._tracks.add(self.id, self._mission)
         self.layout = book.layout
         self._seats = book.seats
-        self._families = (_Show(self), _Ask(self), _Roll(self), _Catch(self))
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
+        self.families = (_Show(self), _Ask(self), _Roll(self), _Catch(self))
 
     def slice(self) -> Slice:
         bag = [list(area.of(DICE)) for area in self.layout.areas]

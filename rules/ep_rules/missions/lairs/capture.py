@@ -6,13 +6,12 @@ Rule: lairs.rewards, lairs.hero, lairs.freed
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from ep_rules.base.turn import PHASE_ENDS, MovementPhase
 from ep_rules.base.victory import Victory
 from ep_rules.missions.lairs.siege import LairRules, Lairs
 from ep_rules.model import CHANCE, Action, Decision, Event, Seat, State
-from ep_rules.module import Draw, Family, Rulebook, RuleModule
+from ep_rules.module import Draw, Rulebook, RuleModule
 from ep_rules.questions import Moment
 from ep_rules.sea.gold import give_gold
 from ep_rules.topology import Hex
@@ -85,10 +84,7 @@ class Capture(RuleModule):
     def bind(self, book: Rulebook) -> None:
         self.rules = book.module(LairRules)
         self._victory = book.module(Victory)
-        self._families = (_Hero(self), _Turn(self))
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
+        self.families = (_Hero(self), _Turn(self))
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         return {PHASE_ENDS: self._phase_ends}

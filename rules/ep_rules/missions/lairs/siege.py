@@ -176,11 +176,8 @@ class LairRules(ConfiguredModule[LairSettings]):
         gold = book.fixed(FIELD_GOLD)
         self._gold = [gold(self.settings.income, kind) for kind in range(book.kinds)]
         self._seats = book.seats
-        self._families = (_Besiege(self), _Fetch(self))
+        self.families = (_Besiege(self), _Fetch(self))
         self.may_fetch = book.veto(MAY_FETCH)
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
 
     def slice(self) -> Slice:
         seats = self._seats

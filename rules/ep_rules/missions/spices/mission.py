@@ -110,10 +110,7 @@ class Spices(ConfiguredModule[SpiceSettings]):
         self.layout = book.layout
         self.topology = book.topology
         self._seats = book.seats
-        self._families = (_Show(self), _Befriend(self), _Sell(self, book.cards))
-
-    def families(self) -> Sequence[Family[Any, Any]]:
-        return self._families
+        self.families = (_Show(self), _Befriend(self), _Sell(self, book.cards))
 
     def slice(self) -> Slice:
         bag = [

@@ -449,6 +449,7 @@ KEYS: dict[str, Values] = {
         for value in row.values
     },
     "profile.goal.{}": [goal.name for goal in GOALS],
+    "profile.goals{}": ("", "-reading"),
     "profile.next.{}": (*[goal.name for goal in GOALS], "none"),
     "profile.column.{}": ("games", "wins", "share", "interval", "points"),
     "profile.record.{}": ("points", "comeback", "fastest-win", "longest-game"),

@@ -213,12 +213,12 @@ class EpTui(TerminalApp, inherit_bindings=False):
         self._show_only(self.get_default_screen())
 
     def open_lesson(self, name: str) -> None:
-        """Begin a lesson; its game is saved like any other."""
+        """Begin a lesson; its game is saved like any other, in place of an unfinished one of it."""
         from ep_tui.session.local_game import local_game  # the engine, 31 ms of a start page
-        from ep_tui.tutorial.lesson_files import lesson_table  # 250 KiB
+        from ep_tui.tutorial.lesson_files import begin_lesson  # 250 KiB
 
-        table = lesson_table(name)
-        table.save(self.folders)
+        self.notice = self._leave_table() or self.notice
+        table = begin_lesson(self.folders, name)
         self.open_session(local_game(table, self.pace, self.folders), lesson=name)
 
     def play_again(self, session: "Session", ruleset: str = "") -> None:

@@ -20,7 +20,7 @@ from ep_tui.plain.preferences import Wishes
 from ep_tui.replay.campaign import standing, voyage_table
 from ep_tui.replay.campaign_lines import campaign_text
 from ep_tui.replay.gains import told_at_home
-from ep_tui.replay.results import title
+from ep_tui.replay.results import lesson_of, title
 from ep_tui.session.draft import Draft
 from ep_tui.session.table import Table
 from ep_tui.storage import saves
@@ -29,7 +29,7 @@ from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import load as preferences
 from ep_tui.storage.saved_games import SavedGame, folder_trouble, look_at
 from ep_tui.texts import say
-from ep_tui.tutorial.lesson_files import LESSONS, lesson_table
+from ep_tui.tutorial.lesson_files import LESSONS, begin_lesson
 
 T = TypeVar("T")
 PAGE = 9
@@ -120,14 +120,13 @@ class _Start:
         lessons = [(say(f"tutorial.lesson.{name}.title"), name) for name in LESSONS]
         name = yield from self.choose("tutorial.start.entry", lessons)
         if name is not None:
-            table = lesson_table(name)
-            table.save(self._folders)
-            yield from self._game(table, name)
+            yield from self._game(begin_lesson(self._folders, name), name)
 
     def _continue(self) -> Steps:
         path = yield from self._listed("games.page.continue", saves.running(self._folders))
         if path is not None:
-            yield from self._game(Table.resume(self._folders, path))
+            table = Table.resume(self._folders, path)
+            yield from self._game(table, lesson_of(table.scenario, table.header.scene))
 
     def _look_back(self) -> Steps:
         both = (*saves.running(self._folders), *saves.finished(self._folders))

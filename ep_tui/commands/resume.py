@@ -14,6 +14,7 @@ from ep_tui.commands.play import play_in_lines
 
 def run(args: argparse.Namespace) -> int:
     """Open the newest unfinished game, or the one that is named."""
+    from ep_tui.replay.results import lesson_of
     from ep_tui.session.table import Table
 
     seconds = think(args)
@@ -21,7 +22,8 @@ def run(args: argparse.Namespace) -> int:
         table = Table.resume(args.folders, chosen_save(args.folders, args.file))
     if seconds is not None:
         table.let_think(seconds)
+    lesson = lesson_of(table.scenario, table.header.scene)
     if args.plain:
-        return play_in_lines(args.folders, table)
+        return play_in_lines(args.folders, table, lesson)
     need_terminal()
-    return open_screen(args, table)
+    return open_screen(args, table, lesson=lesson)

@@ -11,15 +11,14 @@ from ep_tui.texts.quote import quoted
 
 def run(args: argparse.Namespace) -> int:
     """Open the table of the lesson."""
-    from ep_tui.tutorial.lesson_files import LESSONS, lesson_table
+    from ep_tui.tutorial.lesson_files import LESSONS, begin_lesson
 
     name = args.lesson or LESSONS[0]
     if name not in LESSONS:
         raise BadInput(say("tutorial.unknown", name=quoted(name), names=", ".join(LESSONS)))
     if not args.plain:
         need_terminal()
-    table = lesson_table(name)
-    table.save(args.folders)
+    table = begin_lesson(args.folders, name)
     if args.plain:
         return play_in_lines(args.folders, table, name)
     return open_screen(args, table, lesson=name)

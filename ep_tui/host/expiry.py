@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ep_tui.host.config import HostConfig
-from ep_tui.host.practice import end
 from ep_tui.host.seat_people import GONE
 from ep_tui.storage import files, saves
 from ep_tui.storage.preferences import load
+from ep_tui.storage.save_writer import end_unfinished
 from ep_tui.texts import say
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def end_abandoned(hall: "Hall", days: float, now: float) -> list[str]:
     if not days:
         return []
     older = _older(saves.running(hall.folders), days, now)
-    return end(hall.folders, [path for path in older if not hall.is_open(path.stem)])
+    return end_unfinished(hall.folders, [path for path in older if not hall.is_open(path.stem)])
 
 
 def delete_records(hall: "Hall", days: float, now: float) -> list[str]:

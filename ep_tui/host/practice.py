@@ -4,8 +4,6 @@ They are tables of the hall, but nobody else sees them in lists, and of those th
 person has one: when another begins, it is ended, and its record is kept.
 """
 
-from collections.abc import Iterable
-from contextlib import suppress
 from pathlib import Path
 
 from ep_rules.api import game, ruleset_parts
@@ -15,10 +13,7 @@ from ep_tui.host.invitation import Invitation, bot_kind
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.draft import Draft
 from ep_tui.session.shared.terms import Terms
-from ep_tui.storage import saves
-from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import PaceName
-from ep_tui.storage.save_writer import RecordFile
 from ep_tui.tutorial.lesson_files import FIRST, lesson, lesson_position
 
 
@@ -69,14 +64,3 @@ def given_up(hall: Hall, person: str) -> list[Path]:
     for row in rows:
         hall.close_table(row.name)  # nobody has been at it since the host began
     return [hall.folders.running / f"{row.name}.txt" for row in rows]
-
-
-def end(folders: Folders, paths: Iterable[Path]) -> list[str]:
-    """Put unfinished games that nobody plays among the finished ones; return their names."""
-    ended: list[str] = []
-    for path in paths:
-        with suppress(saves.BadSave):
-            file, _ = RecordFile.reopen(folders, path)
-            file.close(over=True)
-            ended.append(path.stem)
-    return ended

@@ -37,6 +37,7 @@ from ep_tui.storage import saves
 from ep_tui.storage.campaign_file import BadCampaign, Campaign
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import PaceName
+from ep_tui.storage.save_writer import end_unfinished
 from ep_tui.storage.saved_games import SavedGame, look
 from ep_tui.storage.seat_words import PERSON, is_person
 from ep_tui.texts import say
@@ -299,7 +300,7 @@ class Visitor:
         return session
 
     async def _end(self, older: Sequence[Path]) -> None:
-        await self.elsewhere(partial(practice.end, self.hall.folders, older))
+        await self.elsewhere(partial(end_unfinished, self.hall.folders, older))
         self.hall.look_again()
 
     def enter(self, invitation: Invitation) -> SharedSession:

@@ -43,10 +43,14 @@ def lesson_scenes(scenario: str | None) -> dict[str, str]:
     return {lesson_position(name)[1]: name for name in names}
 
 
+def lesson_of(scenario: str | None, scene: str) -> str:
+    """The lesson of a game that begins with a scene, or ""."""
+    return lesson_scenes(scenario).get(scene, "") if scene else ""
+
+
 def title(game: SavedGame) -> str:
     """The scenario of a game, and its lesson; or the name of a file that cannot be read."""
-    scenario = scenario_title(game)
-    name = lesson_scenes(game.scenario).get(game.scene) if game.scene else None
-    if name is None:
+    scenario, name = scenario_title(game), lesson_of(game.scenario, game.scene)
+    if not name:
         return scenario
     return say("games.list.lesson", scenario=scenario, lesson=say(f"tutorial.lesson.{name}.title"))

@@ -9,7 +9,7 @@ from typing import ClassVar
 from ep_tui.keys.key_names import nothing_here
 from ep_tui.panels.game_lines import about, searched, when
 from ep_tui.panels.styled_lines import Line, fit, key_lines, plain, rule, wrapped
-from ep_tui.replay.results import title
+from ep_tui.replay.results import lesson_of, title
 from ep_tui.screens.page import Host
 from ep_tui.screens.reader import WIDEST
 from ep_tui.screens.text_page import RowPage
@@ -271,6 +271,7 @@ class LookBack(GameList):
 
 
 def resume(host: Host, path: Path) -> None:
-    """Open the table of a saved game; raises BadSave."""
+    """Open the table of a saved game, with its lesson; raises BadSave."""
     table = Table.resume(host.folders, path)
-    host.open_session(local_game(table, host.pace, host.folders))
+    lesson = lesson_of(table.scenario, table.header.scene)
+    host.open_session(local_game(table, host.pace, host.folders), lesson=lesson)

@@ -4,7 +4,7 @@ import contextlib
 import os
 import sys
 import time
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -278,6 +278,17 @@ def sync_folder(path: Path) -> None:
             os.fsync(file)
         finally:
             os.close(file)
+
+
+def end_unfinished(folders: Folders, paths: Iterable[Path]) -> list[str]:
+    """Put unfinished games that nobody plays among the finished ones; return their names."""
+    ended: list[str] = []
+    for path in paths:
+        with contextlib.suppress(BadSave):
+            file, _ = RecordFile.reopen(folders, path)
+            file.close(over=True)
+            ended.append(path.stem)
+    return ended
 
 
 def delete(path: Path) -> None:

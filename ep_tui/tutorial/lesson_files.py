@@ -3,13 +3,18 @@
 A lesson is a short game that begins in a position of its own, with steps that a player follows.
 """
 
+from contextlib import suppress
 from functools import cache
+from pathlib import Path
 from pkgutil import get_data
 
 import msgspec
 
 from ep_rules.api import Seat, read_scene, write_scene
 from ep_tui.session.table import Table
+from ep_tui.storage import saves
+from ep_tui.storage.folders import Folders
+from ep_tui.storage.save_writer import end_unfinished
 from ep_tui.storage.seat_words import sitters
 
 LESSONS: tuple[str, ...] = tuple(
@@ -67,6 +72,22 @@ def lesson_position(name: str) -> tuple[str, str]:
     """The ruleset of a lesson, and the scene in which its game begins."""
     position = read_scene(lesson(name).scene)
     return position[0].ruleset, write_scene(*position)
+
+
+def begin_lesson(folders: Folders, name: str) -> Table:
+    """The game of a lesson, saved; an unfinished one of the same lesson is ended, and kept."""
+    table, begins = lesson_table(name), lesson_position(name)[1]
+    running = saves.running(folders)
+    end_unfinished(folders, [path for path in running if _scene(path) == begins])
+    table.save(folders)
+    return table
+
+
+def _scene(path: Path) -> str:
+    """The position in which a saved game begins, or ""."""
+    with suppress(msgspec.MsgspecError):
+        return msgspec.json.decode(saves.scene(path), type=str)
+    return ""
 
 
 def lesson_table(name: str) -> Table:

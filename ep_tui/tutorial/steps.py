@@ -42,6 +42,21 @@ class Learner:
         self._since = 0
         self._done: set[str] = set()
         self._judged: tuple[object, Refusal | None] = ("", None)
+        self._catch_up()
+
+    def _catch_up(self) -> None:
+        """In a game that goes on, pass the steps before the last one whose deed is recorded.
+
+        What was only done on the screen is not recorded, and neither is what was skipped.
+        """
+        self.look()
+        deeds = self._session.deeds(self._seat)
+        while any(
+            step.do and not _is_of_each_turn(step) and self._free(step, deeds)
+            for step in self.steps[self.at + 1 :]
+        ):
+            self.skip()
+            self.look()
 
     @property
     def at(self) -> int:
@@ -103,14 +118,17 @@ class Learner:
             here = cursor is not None and step.done == f"cursor {places.name(topology, cursor)}"
             if here or step.done in self._done:
                 self._passed[at] = 0
-        elif self._has(step.unless):
-            self._passed[at] = now
         else:
             first = self._since if _is_of_each_turn(step) and self._is_possible(step) else 0
-            free = [end for end in self._ends(step, deeds) if end not in self._passed.values()]
-            if later := [end for end in free if end > first]:
+            if later := [end for end in self._free(step, deeds) if end > first]:
                 self._passed[at] = later[0]
+            elif self._has(step.unless):
+                self._passed[at] = now
         return at in self._passed
+
+    def _free(self, step: Step, deeds: Sequence[Action]) -> list[int]:
+        """The numbers of deeds after which it was done, without those that passed other steps."""
+        return [end for end in self._ends(step, deeds) if end not in self._passed.values()]
 
     def _ends(self, step: Step, deeds: Sequence[Action]) -> Iterable[int]:
         """The numbers of deeds after which a step was done."""

@@ -175,3 +175,20 @@ def test_a_tutorial_needs_a_terminal_and_a_lesson_that_exists(capsys):
     assert "terminal" in capsys.readouterr().err
     assert main(["tutorial", "knight"]) == 2
     assert "the lessons are first-game, lair, fish, spice, base, trading" in capsys.readouterr().err
+
+
+async def test_a_lesson_that_was_left_goes_on_at_its_step_or_is_replaced_by_a_new_one():
+    folders = Folders.of_user()
+    async with opened(keys="t 1") as pilot:
+        while step(pilot) != "sail":
+            await follow(pilot)
+        pilot.app.to_start()  # type: ignore[attr-defined]
+        await press(pilot, "c")
+        assert step(pilot) == "sail"
+        (left,) = saves.running(folders)
+        pilot.app.to_start()  # type: ignore[attr-defined]
+        await press(pilot, "t 1")
+        assert step(pilot) != "sail"
+        assert len(saves.running(folders)) == 1
+        assert left not in saves.running(folders)
+        assert [path.name for path in saves.finished(folders)] == [left.name]

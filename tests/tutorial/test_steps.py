@@ -119,6 +119,10 @@ def test_a_player_who_does_only_what_each_step_asks_takes_the_whole_lesson(name:
         learner.follow()
     assert learner.at == ""
     assert not learner.session.over, "it can be played on"
+    again = Learner(name, learner.session, {}, "screen")
+    left = again.steps[again.at :]
+    turns = (("roll",), ("end",))
+    assert all(step.done or step.do in turns for step in left), "the record says the rest"
 
 
 @pytest.mark.parametrize("name", LESSONS)

@@ -30,7 +30,7 @@ CHECK, CLEAR, SEAT = "check ", "clear", "as "
 T = TypeVar("T")
 
 
-class Work(Protocol):
+class Heavy(Protocol):
     """Does what takes long; a host does it in another thread."""
 
     def __call__(self, job: Callable[[], T], /) -> Generator[None, str, T]:
@@ -52,11 +52,11 @@ class PlainEditor:
         io: Conversation,
         draft: Draft,
         keep: Callable[[Draft], str],
-        work: Work = at_once,
+        heavy: Heavy = at_once,
     ) -> None:
         """`keep` saves the position and returns a sentence; raises OSError."""
         self._keep = keep
-        self._work = work
+        self._heavy = heavy
         self._io = io
         self._draft = draft
         self._letter = letter(self._session.active)
@@ -185,7 +185,7 @@ class PlainEditor:
         facts = describe(session.observe(session.me), presenters_of(session.game).map, place)
         self._print(place_lines(session, place, facts, width))
         self._print(layable_lines(self._listed, self._numbers, self._letter, width))
-        found = yield from self._work(lambda: judged(session, place))
+        found = yield from self._heavy(lambda: judged(session, place))
         self._print(judged_lines(session, found, width))
 
     @property

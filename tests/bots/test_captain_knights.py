@@ -67,6 +67,24 @@ cities = ["D2.n"]
     assert choice(knights_table(scene.format(attacks))) == line
 
 
+@pytest.mark.parametrize(
+    ("attacks", "knights", "built"),
+    [(0, "", False), (1, "", True), (0, 'knights = ["B2.nw strong active"]', True)],
+)
+def test_before_the_first_attack_knights_come_before_roads(attacks: int, knights: str, built: bool):
+    scene = f"""
+attacks = {attacks}
+[A]
+cities = ["B2.n"]
+roads = ["B2-nw"]
+{knights}
+hand = "1 brick, 2 lumber"
+[B]
+cities = ["D2.n"]
+"""
+    assert choice(knights_table(scene)).startswith("road") == built
+
+
 def test_all_knights_are_roused_by_a_warlord_before_an_attack():
     scene = ATTACKED.format(6).replace('hand = "1 grain"', 'progress = "warlord"')
     assert choice(knights_table(scene)) == "warlord"

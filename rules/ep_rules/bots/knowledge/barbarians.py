@@ -20,6 +20,9 @@ LATER = 0.3
 """The weight of an attack that comes only after the seat's next turn."""
 FIRST = 4.0
 """The weight of the first attack: nobody has knights yet, and they have to be recruited in time."""
+ENOUGH = 2
+"""Until so much strength is active, knights come before all other builds before the first attack,
+as long as it would be lost."""
 NEAR = 0.3
 """The chance of an attack before the next turn from which knights stay active."""
 SHORT, BEHIND, EVEN = 0.5, 0.2, 0.08
@@ -57,6 +60,9 @@ class BarbariansKnowledge(Knowledge):
         knights.lasting = self._lasting()
         if self.is_first:
             knights.idle = 1.0
+            own = self.active[self.survey.seat]
+            is_exposed = self.survey.seat in self.exposed
+            knights.presses = is_exposed and own < ENOUGH and sum(self.active) < self.attackers
 
     def urge(self, more: int) -> float:
         """The worth of more active strength at the next attack, in points."""

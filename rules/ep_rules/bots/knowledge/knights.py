@@ -33,6 +33,7 @@ class KnightsKnowledge(Knowledge):
         lasting: the worth of one more point of strength at later attacks.
         idle: the share of a step that counts while the knight still has to be activated.
         needed: whether an attack is so close that active knights stay where they are.
+        presses: whether knights come before all other builds.
     """
 
     builds = ("recruit", "activate", "promote")
@@ -44,7 +45,7 @@ class KnightsKnowledge(Knowledge):
         self.own = [(place, one) for place, one in self.at.items() if int(one.owner) == survey.seat]
         self.urge: Callable[[int], float] = lambda more: 0.0
         self.lasting, self.idle = 0.0, IDLE
-        self.needed = False
+        self.needed = self.presses = False
         rules = survey.game.book.module(KnightRules)
         self._all_defend = rules.settings.defense == "all"
 
@@ -93,7 +94,7 @@ class KnightsKnowledge(Knowledge):
 
     def _project(self, code: str, action: Action, worth: float) -> Project:
         cost = self.survey.cost("knights", f"{code}_cost")
-        return Project(code, cost, worth / sum(cost), action)
+        return Project(code, cost, worth / sum(cost), action, presses=self.presses)
 
     def _step(self, more: int) -> float:
         """The worth of more active strength, also as a step to still more."""

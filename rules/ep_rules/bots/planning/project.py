@@ -14,6 +14,7 @@ class Project(msgspec.Struct, frozen=True):
         rate: the worth of each card spent.
         action: the action that builds it.
         points: gained at once.
+        presses: nothing else is built before it, unless a seven would cost cards.
     """
 
     code: str
@@ -21,3 +22,4 @@ class Project(msgspec.Struct, frozen=True):
     rate: float
     action: Action
     points: int = 0
+    presses: bool = False

@@ -55,6 +55,8 @@ def _build(projects: Sequence[Project], purse: Purse, legal: Sequence[Action]) -
             change = purse.change(project.cost, kept)
             if change is not None:
                 return advise(change, "change", plan=project.code)
+        if project.presses and not crowded:
+            return None
         if rank < AHEAD - 1 and not crowded:
             kept = [
                 max(have, min(hand, have + need))

@@ -14,6 +14,8 @@ from ep_rules.bots.planning.survey import Survey
 
 WIN = 100.0
 """The rate of a win in this turn, above all others."""
+PRESSING = 50.0
+"""The rate of what comes before all that does not win."""
 
 
 class Works:
@@ -42,6 +44,8 @@ class Works:
         wins = project.points >= survey.lacks > 0 and survey.can_end
         if wins and wait <= survey.shop.buys:
             return WIN + project.rate
+        if project.presses:
+            return PRESSING + project.rate
         return project.rate * measures.patience**wait * (measures.winning if wins else 1.0)
 
     def _settlements(self) -> list[Project]:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from ep_rules.api import (
+    Accept,
     Action,
     Counter,
     Game,
@@ -103,6 +104,16 @@ def test_a_bot_takes_what_its_next_point_lacks_and_keeps_what_that_needs(
     assert choice(table, bot=player) == "yes"
     table = at('turn = "B"' + scene, {"victory.goal": goal}).do("B offer 1 ore for 1 grain", "C no")
     assert choice(table, bot=player) != "yes"
+
+
+@bots
+@pytest.mark.source
+def test_a_bot_never_gives_more_cards_than_it_gets(
+    player: Captain | Admiral, monkeypatch: pytest.MonkeyPatch
+):
+    table = at(OFFERED).do("B offer 1 ore for 2 lumber", "C no")
+    with_chances(monkeypatch, lambda action: [SURE // 2 * isinstance(action, Accept), 0, 0])
+    assert advice(table, bot=player) == ("no", "dear")
 
 
 @bots

@@ -1,7 +1,8 @@
 """Deals: what a seat answers to offers, and with whom it deals.
 
-A deal is judged as any choice is, see `turn`, and compared with no deal. Bots make no offers of
-their own: those that both sides liked won no more games.
+A deal is judged as any choice is, see `turn`, and compared with no deal. No bot gives more cards
+than it gets, or a seat that always asks for two would live on it. Bots make no offers of their own:
+those that both sides liked won no more games.
 """
 
 from collections.abc import Sequence
@@ -97,7 +98,7 @@ class Deals:
         """Why the seat does not like a deal with another one, if it does not."""
         survey = self._survey
         rates = rates_of(survey.income.supply, survey.shop.price)
-        if is_dear(out.counts, back.counts, rates):
+        if is_dear(out.counts, back.counts, rates) or _cards(out) > _cards(back):
             return Reason("dear")
         before, after = self._after(none), self._after(action)
         if before is None or after is None:
@@ -175,3 +176,7 @@ def _single(goods: Bundle) -> Good | None:
     """The kind of a single card; None if there are more, or a coin."""
     kind = goods.counts.index(1) if sum(goods.counts) == 1 else GOLD
     return None if kind == GOLD else Good(kind)
+
+
+def _cards(goods: Bundle) -> int:
+    return sum(goods.counts) - goods.counts[GOLD]

@@ -5,7 +5,9 @@ import gc
 import pytest
 
 from ep_rules.api import SCENARIOS, Counter, Offer, Seat, View, game, mix
+from ep_rules.bots.admiral import Admiral
 from ep_rules.bots.advice import REASONS
+from ep_rules.bots.captain import Captain
 from ep_rules.bots.planning.knowledge import guide
 from ep_tui.arena.bot_games import play
 from ep_tui.session.table import Table as SavedTable
@@ -73,6 +75,16 @@ hand = "2 grain, 1 ore, 2 gold"
     assert choice(table) == "buy ore"
     table.do("A buy ore")
     assert choice(table) == "harbor B2.s"
+
+
+@pytest.mark.parametrize("player", [CAPTAIN, Admiral()], ids=lambda one: one.name)
+def test_a_bot_spends_its_coins_on_what_wins(player: Captain | Admiral):
+    table = at(
+        f'seats = 2\n[A]\nhand = "1 grain, 1 ore, 3 wool, 4 gold"\n{PLACED}', {"victory.goal": 4}
+    )
+    for _ in range(3):
+        table.do(f"A {choice(table, bot=player)}")
+    assert table.winner == "A"
 
 
 def test_a_captain_discards_what_it_has_most_of():

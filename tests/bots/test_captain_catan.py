@@ -95,6 +95,37 @@ settlements = ["B2.nw", "D6.n"]
     assert choice(table.do("A trade wool for ore")).startswith("city")
 
 
+@pytest.mark.parametrize("player", [CAPTAIN, Admiral()], ids=lambda one: one.name)
+@pytest.mark.parametrize("hand", ["4 wool, 5 lumber", "5 wool, 2 grain, 2 ore"])
+def test_a_bot_spends_cards_that_a_seven_would_take(player: Captain | Admiral, hand: str):
+    table = beginner(f'[A]\nhand = "{hand}"\nsettlements = ["B2.nw", "D6.n"]')
+    assert advice(table, bot=player)[1] == "change"
+
+
+CUT = """
+[A]
+hand = "1 brick, 1 lumber, 1 wool, 1 grain"
+settlements = ["C2.sw"]
+roads = ["C2-se", "C2-sw", "C2-w", "C2-nw"]
+[B]
+settlements = ["C3.ne"{0}]
+roads = ["C3-ne", "C3-nw", "C3-w", "C3-sw", "C3-se"]
+"""
+"""A reaches two sites, one of them in the middle of B's longest road."""
+
+
+def test_a_captain_settles_where_that_cuts_the_longest_road_of_a_rival():
+    table, far = beginner(CUT.format("")), beginner(CUT.format(', "E4.s", "F2.s"'))
+    topology = table.game.book.topology
+    survey = read(View.of(table.game, table.state, Seat(0)))
+    (cut,) = survey.cuts
+    assert cut(topology.intersection("C2.se")) > cut(topology.intersection("B1.se")) == 0
+    assert choice(table) == "settlement C2.se"
+    (more,) = read(View.of(far.game, far.state, Seat(0))).cuts
+    assert more(topology.intersection("C2.se")) > cut(topology.intersection("C2.se")), "B leads"
+    assert not read(View.of(table.game, table.state, Seat(1))).cuts, "nor does B cut its own"
+
+
 def test_a_captain_lays_the_road_that_takes_the_longest_road_when_that_wins():
     table = beginner("""
 [house]

@@ -20,6 +20,8 @@ GUARD = 0.35
 """The worth of a longer road to a holder with a close rival."""
 NEAR = 2
 """A holder that is less than so far ahead may lose it."""
+THROUGH, CUT = 2, 0.25
+"""A settlement cuts so many roads of a rival; the worth of a point that it takes, by its threat."""
 SHIP = ROAD + 1
 """Any other kind of piece."""
 
@@ -35,8 +37,29 @@ class LongestRoadKnowledge(Knowledge):
         self.longest = survey.seen.of(LongestRoad)
 
     def read(self) -> None:
-        """Note the worth of pieces of a route."""
+        """Note the worth of pieces of a route, and of a settlement that cuts the holder's."""
         self.survey.of(Roads).award = self
+        if self.longest.holder not in (NOBODY, self.survey.seat):
+            self.survey.cuts.append(self._cut)
+
+    def _cut(self, place: int) -> float:
+        """The worth of a settlement that takes the card from its holder."""
+        survey, holder, lengths = self.survey, self.longest.holder, self.longest.lengths
+        topology, owner = survey.topology, survey.seen.owner
+        roads = tuple(survey.seen.placed[ROAD][holder])
+        if len(set(topology.corner_paths[place]).intersection(roads)) < THROUGH:
+            return 0.0
+        cut = (*owner[:place], survey.seat, *owner[place + 1 :])
+        shorter = _longest(topology, owner, holder, roads, ()) - _longest(
+            topology, cut, holder, roads, ()
+        )
+        least = survey.number("longest-road", "least")
+        most = max(n for seat, n in enumerate(lengths) if seat != holder)
+        if lengths[holder] - shorter >= max(least, most):
+            return 0.0
+        takes = most >= least and lengths[survey.seat] == most and lengths.count(most) == 1
+        points = survey.number("longest-road", "points")
+        return points * (CUT * survey.threat[holder] + takes)
 
     @cached_property
     def _gap(self) -> int:

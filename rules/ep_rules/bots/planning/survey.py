@@ -63,6 +63,7 @@ class Survey:
         taken: paths blocked for roads by other pieces.
         ways: the seat's paths other than roads that lead to sites.
         bonuses: further points of a settlement somewhere.
+        cuts: what a settlement somewhere takes from rivals.
         goods: the good that a terrain yields.
         cards_of: how many cards a kind of building brings, if not one; last_card: by good, the
             kind of the last of several.
@@ -106,6 +107,7 @@ class Survey:
         self.taken: set[int] = set()
         self.ways: Sequence[int] = ()
         self.bonuses: list[Callable[[int], int]] = []
+        self.cuts: list[Callable[[int], float]] = []
         self.goods = {kind: kind for kind in range(YIELDING)}
         self.cards_of: dict[int, int] = {}
         self.last_card: dict[int, int] = {}

@@ -58,6 +58,7 @@ class Works:
         for place in places:
             rival = hurry != 1 and place in survey.contested
             worths[place] = survey.sites[place] * (hurry if rival else 1.0)
+            worths[place] += sum(cut(place) for cut in survey.cuts)
         best = max(worths, key=lambda place: worths[place])
         action, points = BuildSettlement(Intersection(best)), 1 + survey.bonus(best)
         return [Project("settle", cost, worths[best] / sum(cost), action, points)]

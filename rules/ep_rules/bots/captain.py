@@ -17,7 +17,7 @@ class Captain:
     """A good player with plans."""
 
     name = "captain"
-    version = 6
+    version = 7
 
     def choose(self, view: View, legal: Sequence[Action], word: int) -> Action:
         """The captain's action."""

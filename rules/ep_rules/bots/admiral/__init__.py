@@ -25,7 +25,7 @@ class Admiral:
     """
 
     name = "admiral"
-    version = 11
+    version = 12
 
     def __init__(self, nodes: int = DEFAULT_NODES) -> None:
         self.nodes = nodes

@@ -97,6 +97,7 @@ class LairsPresenter(Presenter):
             "g",
             _MOVEMENT,
             (Besiege,),
+            gain=True,
             by_place=True,
             lands=True,
             after="sailing",

@@ -111,7 +111,9 @@ async def test_a_lair_is_besieged_captured_and_the_crews_fetched():
     position = sailing("pirate-lairs", CREW, CREW, C5="gold-field").moor("A#2", "D5-nw", CREW)
     table = position.table("you", "deckhand", "deckhand")
     place = table.game.book.topology.hex("C5")
-    async with opened(table, keys="g 1 enter g 1 enter g enter") as pilot:
+    async with opened(table, keys="e") as pilot:
+        assert "You can still: besiege. End your turn?" in flat(pilot)
+        await press(pilot, "0 g 1 enter g 1 enter g enter")
         assert table.history.state.of(Lairs).crews[place] == (3, 0, 0)
         await says(pilot, "g", "already has 3 crews")
         await press(pilot, "e")

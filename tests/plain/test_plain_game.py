@@ -126,7 +126,7 @@ def test_the_word_of_an_action_that_is_not_possible_now_says_why():
     said = typed(scene(BUILDING, *ALONE), "sail", "besiege", "harbor")
     assert "This is part of movement" in said
     assert "This scenario does not have the mission of this action." in said
-    assert "No legal place now: harbor." in said
+    assert "No legal place now: harbor settlement." in said
 
 
 def test_rule_finds_a_rule_by_its_id_or_by_words():

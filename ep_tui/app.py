@@ -221,6 +221,10 @@ class EpTui(TerminalApp, inherit_bindings=False):
         table = begin_lesson(self.folders, name)
         self.open_session(local_game(table, self.pace, self.folders), lesson=name)
 
+    def end_lesson(self) -> None:
+        """Play on without the lesson."""
+        self.lesson = ""
+
     def play_again(self, session: "Session", ruleset: str = "") -> None:
         """Play a rematch of a finished game, by default with the same rules."""
         self.open_session(session.rematch(ruleset))

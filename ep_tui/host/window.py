@@ -210,6 +210,14 @@ class WindowApp(EpTui):
         else:
             self.open_session(session, lesson=name)
 
+    def end_lesson(self) -> None:
+        """Play on at the screen of a shared table, which says what a bot does for a person."""
+        super().end_lesson()
+        before, page = self.screen, self.get_default_screen()
+        if isinstance(before, TableScreen) and isinstance(page, TableScreen):
+            page.note = before.note
+        self._show_only(page)
+
     def find_gains(self, session: Session, seat: Seat, told: TellLater) -> None:
         if session.over and session.save_name and self.visitor.name:
             self.run_worker(self._find_gains(session.save_name, seat, told))

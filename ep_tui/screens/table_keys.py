@@ -226,6 +226,7 @@ def _end_lesson(screen: Desk) -> None:
     if screen.lessons is not None:
         screen.tell(screen.lessons.say("stopped"), "")
         screen.lessons = None
+        screen.host.end_lesson()
 
 
 _DO: dict[str, Callable[[Desk], None]] = {

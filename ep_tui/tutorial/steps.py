@@ -6,7 +6,7 @@ The player may do anything else; then a step waits, or says how to take back wha
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 
-from ep_rules.api import Action, Phase, Refusal
+from ep_rules.api import Action, Phase, ProductionPhase, Refusal
 from ep_tui.board import places
 from ep_tui.board.places import Place
 from ep_tui.contributions.routes import ShipRoutes
@@ -169,11 +169,12 @@ class Learner:
         if session.person_to_act is None:
             return say("tutorial.others")
         phase, undo = self._phase(), yes(session.can_undo)
-        if phase and step.during and phase != step.during:
-            return self.say(f"wait.{step.during}", undo_is=undo)
+        waits = bool(phase and step.during and phase != step.during)
         if step.during and not phase and not self._is_begun(step):
             return say("tutorial.question")
         refusal = self._refusal(step) if phase else None
+        if waits and refusal is None:
+            return self.say(f"wait.{step.during}", undo_is=undo)
         if refusal is None:
             return ""
         reason = refusal_sentence(session.game, refusal, session.names)
@@ -186,9 +187,22 @@ class Learner:
         """Why the deed of a step cannot be done in this position, or None."""
         now = (self._session.changes, step.id)
         if self._judged[0] != now:
+            if step.during not in ("", self._phase()):
+                self._judged = now, self._reason_then(step)
+                return self._judged[1]
             reasons = [self._reason(step, line) for line in step.do]
             self._judged = now, None if None in reasons else next(iter(reasons), None)
         return self._judged[1]
+
+    def _reason_then(self, step: Step) -> Refusal | None:
+        """Why a deed for the start of a turn, before dice can change that, cannot be done then."""
+        if step.during != ProductionPhase.__name__:
+            return None
+        state = self._session.imagined_position().copy()
+        state.agenda[:] = [ProductionPhase(self._seat)]
+        deeds = (self._session.read(line, ()) for line in step.do)
+        reasons = (self._session.game.explain(state, deed) for deed in deeds)
+        return next(filter(None, reasons), None)
 
     def _reason(self, step: Step, line: str) -> Refusal | None:
         session = self._session

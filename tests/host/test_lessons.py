@@ -8,11 +8,13 @@ from textual.pilot import Pilot
 from ep_tui.host.admission import Whereabouts, place_at
 from ep_tui.host.hall import Hall
 from ep_tui.host.lobby import Lobby
+from ep_tui.host.shared_screen import SharedScreen
 from ep_tui.host.waiting_room import NewTable
 from ep_tui.screens.start import LessonList
 from ep_tui.screens.table import TableScreen
 from ep_tui.storage import saves
 from tests.host.shared import a_hall, until, window
+from tests.host.test_campaigns import open_menu
 from tests.host.test_lines import lines
 from tests.host.test_server import connected, hosting, known
 from tests.tui.play import flat, press
@@ -48,6 +50,18 @@ async def test_a_person_takes_a_lesson_which_is_saved_and_seen_by_nobody_else(ha
         assert "yours, paused" in flat(pilot)
     assert [row.practice for row in hall.rows("Ann")] == [True]
     assert hall.rows("Bob") == []
+
+
+async def test_a_lesson_that_is_ended_goes_on_as_a_table_of_the_host(hall):
+    async with window(hall, "Ann") as pilot:
+        await take(pilot, 1)
+        name = name_at(pilot)
+        await press(pilot, "0")
+        await until(lambda: isinstance(pilot.app.screen, SharedScreen))
+        assert "The lesson is over; the game continues." in flat(pilot)
+        await open_menu(pilot)
+        assert "let a bot play for you until you come back" in flat(pilot)
+        assert name_at(pilot) == name
 
 
 async def test_an_unfinished_lesson_is_ended_when_another_begins_and_counts_as_no_table(hall):

@@ -261,3 +261,10 @@ def test_a_step_waits_for_its_phase():
     learner.take("roll")
     assert learner.at == "buy"
     assert learner.progress.hindrance() == ""
+
+
+def test_a_card_that_is_gone_is_not_put_off_to_the_next_turn():
+    learner = Pupil("cards")
+    learner.take("alchemist 1 4")
+    assert learner.at == "alchemist"
+    assert "You do not have this card: Alchemist." in learner.progress.hindrance()

@@ -18,7 +18,6 @@ MOST_BYTES = 2_000_000
 """The maximum size of a save; a long game has 50 kB."""
 
 _RULESET = re.compile(rb"^ruleset ([a-z-]+)@", re.MULTILINE)
-_SCENE = re.compile(rb'^scene (".*")$', re.MULTILINE)
 
 
 class BadSave(ValueError):
@@ -141,21 +140,12 @@ def save_position(folders: Folders, stem: str, text: str) -> Path:
 
 def scenario(path: Path) -> str:
     """The id of a save's scenario, or "" if its header cannot be read."""
-    return _in_header(path, _RULESET)
-
-
-def scene(path: Path) -> str:
-    """The position in which a save begins, as a JSON string; "" if it has none."""
-    return _in_header(path, _SCENE)
-
-
-def _in_header(path: Path, line: re.Pattern[bytes]) -> str:
     try:
         head = files.read(path, MOST_BYTES)
     except OSError:
         return ""
-    found = line.search(head)
-    return found[1].decode(errors="replace") if found else ""
+    found = _RULESET.search(head)
+    return found[1].decode() if found else ""
 
 
 def written(path: Path) -> float:

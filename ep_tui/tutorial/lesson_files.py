@@ -3,6 +3,7 @@
 A lesson is a short game that begins in a position of its own, with steps that a player follows.
 """
 
+import re
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -12,7 +13,7 @@ import msgspec
 
 from ep_rules.api import Seat, read_scene, write_scene
 from ep_tui.session.table import Table
-from ep_tui.storage import saves
+from ep_tui.storage import files, saves
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.save_writer import end_unfinished
 from ep_tui.storage.seat_words import sitters
@@ -25,6 +26,7 @@ LESSONS: tuple[str, ...] = tuple(
 """The lessons in the order in which they are learned."""
 
 
+_SCENE = re.compile(rb'^scene (".*")$', re.MULTILINE)
 FIRST = Seat(0)
 """The seat of the player who learns, and who begins."""
 ANY = "*"
@@ -85,8 +87,9 @@ def begin_lesson(folders: Folders, name: str) -> Table:
 
 def _scene(path: Path) -> str:
     """The position in which a saved game begins, or ""."""
-    with suppress(msgspec.MsgspecError):
-        return msgspec.json.decode(saves.scene(path), type=str)
+    with suppress(OSError, msgspec.MsgspecError):
+        if found := _SCENE.search(files.read(path, saves.MOST_BYTES)):
+            return msgspec.json.decode(found[1], type=str)
     return ""
 
 

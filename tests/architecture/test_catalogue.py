@@ -28,7 +28,7 @@ def floors() -> dict[str, int]:
     }
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@each("scenario", SCENARIOS)
 def test_every_name_of_a_scenario_is_a_rule_module(scenario: str):
     modules = SCENARIOS[scenario].modules
     assert all(issubclass(module, RuleModule) for module in modules)

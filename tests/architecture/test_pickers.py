@@ -1,7 +1,5 @@
 """Every decision of a seat is a phase or has a picker, in every game of the catalogue."""
 
-import pytest
-
 from ep_rules import api
 from ep_rules.api import Draw, Phase
 from ep_tui.presenters.registry import presenters_of
@@ -16,7 +14,7 @@ def files_of_modes():
     return [path for path in files("ep_tui") if any(within(module_name(path), r) for r in rooms)]
 
 
-@pytest.mark.parametrize("scenario", api.SCENARIOS)
+@each("scenario", api.SCENARIOS)
 def test_every_decision_of_a_seat_has_a_picker(scenario):
     game = api.game(scenario, min(api.SCENARIOS[scenario].layouts))
     asked = {
@@ -29,7 +27,7 @@ def test_every_decision_of_a_seat_has_a_picker(scenario):
     assert asked <= {*presenters_of(game).pickers}
 
 
-@pytest.mark.parametrize("scenario", api.SCENARIOS)
+@each("scenario", api.SCENARIOS)
 def test_what_replaces_a_text_replaces_one_that_is_there(scenario):
     game = api.game(scenario, min(api.SCENARIOS[scenario].layouts))
     for presenter in presenters_of(game).all:

@@ -4,9 +4,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 from tests.architecture.source import ROOT, files, imports, shown, tree
+from tests.kit.each import each
 
 ROOM = "ep_tui/session/"
 OF_THEIR_OWN = {
@@ -95,7 +94,7 @@ def test_the_sessions_room_knows_no_screen():
         )
 
 
-@pytest.mark.parametrize("place", sorted({*OF_THEIR_OWN, *OPENERS}))
+@each("place", sorted({*OF_THEIR_OWN, *OPENERS}))
 def test_every_exception_is_still_needed(place: str):
     path = ROOT / place
     inside = [path] if path.is_file() else sorted(path.rglob("*.py"))

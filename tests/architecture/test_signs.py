@@ -187,7 +187,7 @@ def test_a_terrain_without_a_color_is_refused_with_its_module():
     assert Contributed(one.book.layout, parts, ModuleOrder(("lagoons",))).terrains
 
 
-@pytest.mark.parametrize("palette", [*THEMES.values(), *SIXTEEN.values()])
+@each("palette", [*THEMES.values(), *SIXTEEN.values()])
 def test_every_palette_has_the_common_grounds(palette: Palette):
     assert {*palette.grounds} == COMMON_GROUNDS
 

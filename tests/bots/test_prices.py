@@ -9,6 +9,7 @@ from ep_rules.bots import Bot, bot
 from ep_rules.bots.prices import is_dear, rates_of
 from ep_tui.arena.bot_games import play
 from tests.kit.chosen import OFFERED, choice, reason
+from tests.kit.each import each
 from tests.kit.table import at
 from tests.tools.ladder import Task, counted
 from tests.tools.speed import Timed
@@ -23,8 +24,8 @@ def goods(text: str) -> Bundle:
     return Bundle.of({Good("blwgoc".index(one)): text.count(one) for one in set(text)})
 
 
-@pytest.mark.parametrize(
-    ("give", "take", "price", "dear"),
+@each(
+    "give, take, price, dear",
     [
         ("c", "o", PRICE, False),
         ("cc", "o", PRICE, False),

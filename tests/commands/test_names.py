@@ -104,7 +104,7 @@ ALIKE = [
 ]
 
 
-@pytest.mark.parametrize("names", ALIKE, ids=ascii)
+@each("names", ALIKE)
 def test_two_names_that_look_alike_cannot_sit_at_one_table(names: tuple[str, str]):
     with pytest.raises(BadSeats):
         sitters([f"person:{name}" for name in names])

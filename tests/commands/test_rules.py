@@ -13,6 +13,7 @@ from ep_tui.texts import rules as texts
 from ep_tui.texts import say
 from ep_tui.texts.rule_search import RuleSearch
 from tests.architecture.source import run_python
+from tests.kit.each import each
 from tests.tools import questions
 
 
@@ -77,8 +78,8 @@ def test_the_rules_of_a_scenario_are_searched_first(ep_tui):
     assert "did you mean “base”" in ep_tui("rules", "--scenario", "bse", "x").error
 
 
-@pytest.mark.parametrize(
-    ("words", "rule_id"),
+@each(
+    "words, rule_id",
     [
         ("tributes to pirate ships", "pirates.tribute"),
         ("discarding cards seven", "sevens.discard"),

@@ -9,6 +9,7 @@ import pytest
 from ep_rules.api import SCENARIOS
 from ep_rules.scene import read, reading
 from tests.architecture.source import ROOT
+from tests.kit.each import each
 from tests.kit.place_names import PLACE, another_name, renamed
 
 TEXT = (ROOT / "docs/scenes.md").read_text(encoding="utf-8")
@@ -93,7 +94,7 @@ def examples_of_keys() -> list[tuple[str, str]]:
     return found
 
 
-@pytest.mark.parametrize(("key", "scene"), examples_of_keys())
+@each("key, scene", examples_of_keys())
 def test_every_value_of_the_table_of_keys_is_one(key: str, scene: str):
     read(scene)
     assert re.search(rf"^{key} = ", scene, re.MULTILINE)

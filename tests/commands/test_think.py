@@ -17,6 +17,7 @@ from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import Preferences
 from ep_tui.storage.seat_words import BadSeats, sitters, thinking
 from tests.commands.conftest import Said
+from tests.kit.each import each
 
 TWO_TIMES = [f"admiral@{seconds}/{Admiral.version}" for seconds in ("0.002", "0.001")]
 
@@ -36,7 +37,7 @@ def test_an_admiral_shows_its_name_and_keeps_its_time_in_its_word():
     assert (sitter.name, sitter.word, sitter.thinks) == ("admiral", "admiral@0.05", True)
 
 
-@pytest.mark.parametrize("text", ["", "x", "0", "-1", "61", "nan", "inf", "1e9", "٣"])
+@each("text", ["", "x", "0", "-1", "61", "nan", "inf", "1e9", "٣"])
 def test_a_time_that_is_none_is_refused_in_a_sentence(text: str):
     with pytest.raises(BadSeats, match=r"use 0\.001 to 60 seconds"):
         sitters([f"admiral@{text}"])

@@ -14,6 +14,7 @@ from ep_tui.session.shared.shared_table import SharedTable
 from ep_tui.session.shared.terms import Terms
 from tests.host.shared import PEOPLE, Timers, a_hall, begun, seated, sessions, window
 from tests.host.test_shared_table import OFFER, SEVEN
+from tests.kit.each import each
 from tests.tui.play import flat, press
 
 
@@ -234,8 +235,8 @@ async def test_without_a_clock_no_time_is_shown(hall):
         assert not re.search(r"(min|\bs) left", flat(pilot))
 
 
-@pytest.mark.parametrize(
-    ("seconds", "words", "then"),
+@each(
+    "seconds, words, then",
     [
         (180, "3 min", 60),
         (121, "3 min", 1),

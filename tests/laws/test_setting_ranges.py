@@ -66,8 +66,8 @@ def test_a_number_beyond_its_range_is_refused_with_the_range(key: str):
             assert caught.value.params["most"] == kind.most
 
 
-@pytest.mark.parametrize(
-    ("key", "text", "code"),
+@each(
+    "key, text, code",
     [
         ("lairs.tokens", "2,13", "setting-number"),
         ("lairs.tokens", ",".join(["2"] * 21), "setting-count"),

@@ -2,9 +2,8 @@
 
 import re
 
-import pytest
-
 from ep_tui.tutorial.lesson_files import LESSONS, lesson, lesson_table
+from tests.kit.each import each
 from tests.plain.conversation import CHOICE, talk
 
 TYPED = re.compile("Type “(.+?)”(?:, then “(.+?)”)?\\.")
@@ -27,7 +26,7 @@ class Reader:
         return "1" if CHOICE.search(said) else None
 
 
-@pytest.mark.parametrize("name", LESSONS)
+@each("name", LESSONS)
 def test_what_each_step_says_to_type_leads_to_the_end(name: str):
     said = talk(lesson_table(name), Reader(), name)
     for number in range(1, len(lesson(name).step) + 1):

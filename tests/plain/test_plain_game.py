@@ -15,6 +15,7 @@ from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.storage.folders import Folders
 from ep_tui.texts.advice import advice_line
+from tests.kit.each import each
 from tests.kit.knights import knights_at_sea
 from tests.plain.conversation import choices, scene, talk, typed
 from tests.tui.play import seated
@@ -405,7 +406,7 @@ def test_a_place_is_described_by_the_name_that_was_typed(line: str):
     assert "F2.s: " in said
 
 
-@pytest.mark.parametrize(
+@each(
     "line",
     [
         "offer 1 wool for nothing",

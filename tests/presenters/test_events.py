@@ -12,6 +12,7 @@ from ep_tui.presenters.registry import presenters_of
 from ep_tui.replay.playback import Replay
 from ep_tui.texts import has
 from tests.architecture.source import ROOT
+from tests.kit.each import each
 from tests.kit.presenters import presenters
 from tests.texts.engine import events
 
@@ -55,7 +56,7 @@ def test_every_interest_has_a_name_and_one_meaning():
     assert len({interest.kind for interest in found}) == len(found)
 
 
-@pytest.mark.parametrize("key", sorted({told.deed.key for _, told in TELLINGS if told.deed}))
+@each("key", sorted({told.deed.key for _, told in TELLINGS if told.deed}))
 def test_every_deed_has_a_text(key: str):
     assert has(key)
 

@@ -1,12 +1,11 @@
 """The help of a game has the contributions of its own modules, and nothing else."""
 
-import pytest
-
 from ep_rules.api import SCENARIOS, Seat, game
 from ep_tui.presenters.registry import presenters_of
+from tests.kit.each import each
 
 
-@pytest.mark.parametrize("name", SCENARIOS)
+@each("name", SCENARIOS)
 def test_every_example_is_a_line_that_its_game_understands(name: str):
     played = game(name, max(SCENARIOS[name].layouts))
     examples = presenters_of(played).examples().split(", ")

@@ -15,8 +15,8 @@ IMPORTING = dict(os.environ, PYTHONPATH=os.pathsep.join(map(str, IMPORT_ROOTS.va
 UTF8 = {"LANG": "en_GB.UTF-8"}
 
 
-@pytest.mark.parametrize(
-    ("env", "colors"),
+@each(
+    "env, colors",
     [
         ({"TERM": "xterm-256color"}, "256"),
         ({"TERM": "xterm-256color", "COLORTERM": "truecolor"}, "true"),

@@ -111,8 +111,8 @@ def test_a_key_of_the_table_comes_in(sent: tuple[bytes | float, ...]):
 # ---- other layouts -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("sent", "read_as"),
+@each(
+    "sent, read_as",
     [
         (b"\x1b[1082::114;;1082u", "к at r"),
         (b"\x1b[1082:1050:114;2;1050u", "К at R"),
@@ -131,8 +131,8 @@ def test_a_letter_of_another_script_comes_with_its_place_on_a_latin_keyboard(
     assert read(sent) == [read_as]
 
 
-@pytest.mark.parametrize(
-    ("sent", "key"),
+@each(
+    "sent, key",
     [
         ("\x1b[1081;5u", "ctrl+q"),  # where Q is, in Russian
         ("\x1b[1081::113;5u", "ctrl+q"),

@@ -3,13 +3,12 @@
 import ast
 from collections.abc import Iterator
 
-import pytest
-
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.panels.styled_lines import text_of
 from ep_tui.texts import say
 from ep_tui.texts.fitting import cells
 from tests.architecture.source import files, shown, tree
+from tests.kit.each import each
 from tests.tui.play import new, opened, screen
 
 NARROWEST = 24
@@ -47,7 +46,7 @@ def test_the_headings_are_found():
     assert {"table.bar-title", "table.message-title"} <= {key for key, _ in headings()}
 
 
-@pytest.mark.parametrize(("key", "letter"), sorted(set(headings())))
+@each("key, letter", sorted(set(headings())))
 def test_a_heading_fits_the_narrowest_column(key: str, letter: int):
     text = say(key, cards=19, limit=9) if "hand-title" in key else say(key)
     assert cells(text) + letter + FRAME <= NARROWEST

@@ -1,7 +1,5 @@
 """What the sources leave open is marked as ours in the sentence of the rule that answers it."""
 
-import pytest
-
 from ep_rules.api import SCENARIOS, kinds_of
 from tests.kit.each import each
 from tests.rules.engine.test_settings import OPEN_QUESTIONS
@@ -48,7 +46,7 @@ def test_an_open_question_is_marked_where_its_answer_stands(key: str):
     assert key in marked | ANSWERED_BY_A_SOURCE
 
 
-@pytest.mark.parametrize("key", OUR_NUMBERS)
+@each("key", OUR_NUMBERS)
 def test_numbers_that_no_source_gives_are_shown_as_ours(key: str):
     (sentence,) = [one for one in all_sentences() if key in one.settings]
     assert sentence.ours.startswith("our number")

@@ -60,7 +60,7 @@ def test_a_second_rule_that_fits_nearly_as_well_answers_in_short():
     assert search.answer(found, 1).lead_text in texts.text(found.rules[1])
 
 
-@pytest.mark.parametrize("file", [questions.TUNING, *questions.LATER], ids=lambda file: file.stem)
+@each("file", [questions.TUNING, *questions.LATER])
 def test_every_question_has_rules_that_are_there(file: Path):
     right = {rule_id for told in questions.questions(file).values() for rule_id in told}
     assert right <= set(reference.rule_ids())
@@ -122,9 +122,7 @@ def test_a_word_is_corrected_if_one_is_near(word: str, meant: str):
     assert searched().search([word]).taken == ((word, meant),)
 
 
-@pytest.mark.parametrize(
-    "word", ["sheep", "wood", "wheat", "clay", "boat", "explorer", "town", "toll", "vp"]
-)
+@each("word", ["sheep", "wood", "wheat", "clay", "boat", "explorer", "town", "toll", "vp"])
 def test_a_word_of_players_is_understood_and_never_corrected(word: str):
     found = searched().search([word])
     assert found.rules

@@ -40,15 +40,15 @@ def test_a_module_changes_whole_sentences_of_rules_and_refusals_that_are_there(
         assert has(key)
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@each("scenario", SCENARIOS)
 def test_in_a_game_one_module_at_most_replaces_a_sentence(scenario: str):
     replaced = [key for module, key in CHANGES if module in of(scenario)]
     kept = [key for key in replaced if not key.endswith((".added", "where", ".same"))]
     assert sorted(kept) == sorted(set(kept))
 
 
-@pytest.mark.parametrize(
-    ("rule_id", "scenario", "said"),
+@each(
+    "rule_id, scenario, said",
     [
         ("pirates.theft", "fish", "must take one resource card,"),
         ("pirates.theft", "fish-knights", "must take one card, a resource or a commodity,"),

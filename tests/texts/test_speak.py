@@ -97,8 +97,8 @@ def test_every_refusal_becomes_a_sentence(code: str):
             assert " · " in speak.rule_line(refusal, edition)
 
 
-@pytest.mark.parametrize(
-    ("refusal", "sentence"),
+@each(
+    "refusal, sentence",
     [
         (
             Refusal.of("building.too-close", place=SAMPLES["place"][0], other=SAMPLES["other"][0]),

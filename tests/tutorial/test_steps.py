@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-import pytest
-
 from ep_rules.api import Action, Phase, Seat, ruleset_parts
 from ep_tui.board import places
 from ep_tui.presenters.registry import presenters_of
@@ -13,6 +11,7 @@ from ep_tui.session.table_loop import step_at_once
 from ep_tui.storage.folders import Folders
 from ep_tui.tutorial.lesson_files import ANY, LESSONS, Step, lesson, lesson_table
 from ep_tui.tutorial.steps import NAMED, Learner
+from tests.kit.each import each
 
 ME = Seat(0)
 MOST = 4
@@ -110,7 +109,7 @@ class Pupil:
             self.take([line for line in legal if not line.startswith("deal")][-1])
 
 
-@pytest.mark.parametrize("name", LESSONS)
+@each("name", LESSONS)
 def test_a_player_who_does_only_what_each_step_asks_takes_the_whole_lesson(name: str):
     learner = Pupil(name)
     for step in lesson(name).step:
@@ -125,7 +124,7 @@ def test_a_player_who_does_only_what_each_step_asks_takes_the_whole_lesson(name:
     assert all(step.done or step.do in turns for step in left), "the record says the rest"
 
 
-@pytest.mark.parametrize("name", LESSONS)
+@each("name", LESSONS)
 def test_another_deed_passes_no_step_and_what_hinders_one_says_so(name: str):
     learner = Pupil(name)
     for step in lesson(name).step:
@@ -142,7 +141,7 @@ def test_another_deed_passes_no_step_and_what_hinders_one_says_so(name: str):
         learner.follow()
 
 
-@pytest.mark.parametrize("name", LESSONS)
+@each("name", LESSONS)
 def test_another_thing_on_the_screen_passes_no_step(name: str):
     learner = Pupil(name)
     things = {step.done for one in LESSONS for step in lesson(one).step if step.done}
@@ -154,14 +153,14 @@ def test_another_thing_on_the_screen_passes_no_step(name: str):
         learner.follow()
 
 
-@pytest.mark.parametrize("name", LESSONS)
+@each("name", LESSONS)
 def test_each_step_has_keys_and_one_way_to_pass_it(name: str):
     for step in lesson(name).step:
         assert step.keys
         assert bool(step.do) != bool(step.done)
 
 
-@pytest.mark.parametrize("name", LESSONS)
+@each("name", LESSONS)
 def test_the_game_of_a_lesson_counts_when_it_is_played_to_its_end(name: str):
     header = lesson_table(name).header
     assert header.scene in lesson_scenes(ruleset_parts(header.ruleset)[0])

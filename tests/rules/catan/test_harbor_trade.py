@@ -8,6 +8,7 @@ from ep_rules.catan.harbor_trade import HARBOR_OPEN, HarborTrade
 from ep_rules.model import BRICK, GRAIN, LUMBER, ORE, WOOL, Good
 from ep_rules.module import Rulebook, RuleModule
 from tests.kit.boards import base
+from tests.kit.each import each
 from tests.kit.table import Table
 
 GRAIN_HARBOR = "B4.n"
@@ -44,8 +45,8 @@ def test_without_a_harbor_the_supply_takes_four():
 
 
 @pytest.mark.rule("harbor-trade.rate")
-@pytest.mark.parametrize(
-    ("place", "wanted"),
+@each(
+    "place, wanted",
     [
         ("B2.n", [3, 3, 3, 3, 3]),
         ("B2.nw", [3, 3, 3, 3, 3]),

@@ -12,6 +12,7 @@ from ep_rules.catan.longest_road import ROUTE_PIECES, LongestRoads
 from ep_rules.catan.trails import longest_trail
 from ep_rules.module import NoSettings, Rulebook, RuleModule
 from tests.kit.boards import base, drawn, robbers
+from tests.kit.each import each
 
 FIVE = r"""
  /.A A.A A.A
@@ -138,7 +139,7 @@ C\ /.\ /.\ /.
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("case", TRAILS)
+@each("case", TRAILS)
 @pytest.mark.rule("awards.longest-road", "awards.interruption")
 def test_the_longest_trail_of_a_drawn_board(case: str):
     length, picture = TRAILS[case]

@@ -22,6 +22,7 @@ from ep_rules.sea.settlers import Settlers
 from ep_rules.sea.ships import Ships
 from ep_rules.voyage.council import ANCHORS, COUNCIL
 from tests.kit.boards import at_sea
+from tests.kit.each import each
 from tests.kit.table import fresh
 from tests.kit.terrains import TERRAINS
 
@@ -163,7 +164,7 @@ def test_every_scenario_and_number_of_seats_uses_the_layout_of_its_name():
             assert game(scenario, count).book.layout.id == layout_id
 
 
-@pytest.mark.parametrize("layout_id", ROWS)
+@each("layout_id", ROWS)
 def test_the_rows_equal_the_fact_sheet(layout_id: str):
     read, board, symbols = of(layout_id)
     lengths = [len(row) for row in ROWS[layout_id].split(" / ")]
@@ -182,14 +183,14 @@ def test_the_rows_equal_the_fact_sheet(layout_id: str):
     assert shown == symbols
 
 
-@pytest.mark.parametrize("layout_id", ROWS)
+@each("layout_id", ROWS)
 def test_the_south_mirrors_the_north(layout_id: str):
     rows = ROWS[layout_id].split(" / ")
     turned = [row.translate(str.maketrans("NS", "SN")) for row in reversed(rows)]
     assert rows == turned
 
 
-@pytest.mark.parametrize("layout_id", ROWS)
+@each("layout_id", ROWS)
 def test_the_geometry_equals_the_table_of_the_fact_sheet(layout_id: str):
     read, board, _ = of(layout_id)
     island = {corner for place in read.island for corner in board.hex_corners[place]}
@@ -210,7 +211,7 @@ def test_the_geometry_equals_the_table_of_the_fact_sheet(layout_id: str):
     assert found == GEOMETRY[layout_id]
 
 
-@pytest.mark.parametrize("layout_id", ROWS)
+@each("layout_id", ROWS)
 def test_numbers_of_the_island_never_differ(layout_id: str):
     read, _, _ = of(layout_id)
     wanted = " ".join(LARGE_NUMBERS if layout_id in LARGE else NUMBERS).split()
@@ -219,7 +220,7 @@ def test_numbers_of_the_island_never_differ(layout_id: str):
     assert not any(elsewhere)
 
 
-@pytest.mark.parametrize("layout_id", ROWS)
+@each("layout_id", ROWS)
 def test_tiles_of_the_island_are_those_of_the_box(layout_id: str):
     read, board, _ = of(layout_id)
     large = layout_id in LARGE
@@ -243,7 +244,7 @@ def test_tiles_of_the_island_are_those_of_the_box(layout_id: str):
 
 
 @pytest.mark.rule("setup.marks")
-@pytest.mark.parametrize("layout_id", WITH_MISSIONS)
+@each("layout_id", WITH_MISSIONS)
 def test_the_marks_are_the_corners_of_the_island_at_known_sea(layout_id: str):
     read, board, _ = of(layout_id)
     sea = {h for h in board.hexes if read.terrain[h] in (SEA, COUNCIL)}
@@ -269,7 +270,7 @@ def test_the_marks_for_two_to_four_players_are_the_listed_ones(layout_id: str):
     assert set(read.of(MARKS)) == listed
 
 
-@pytest.mark.parametrize("layout_id", WITH_MISSIONS)
+@each("layout_id", WITH_MISSIONS)
 def test_no_start_ship_can_touch_the_unknown(layout_id: str):
     """Two steps for six (eight) marks, three for eight (ten), from the marks' own routes."""
     scenario, seats = game_of(layout_id)
@@ -295,7 +296,7 @@ def test_no_start_ship_can_touch_the_unknown(layout_id: str):
     assert Counter(steps) == ({2: 8, 3: 10} if layout_id in LARGE else {2: 6, 3: 8})
 
 
-@pytest.mark.parametrize("layout_id", ROWS)
+@each("layout_id", ROWS)
 def test_hidden_hexes_and_tokens_equal_the_fact_sheet(layout_id: str):
     read, _, symbols = of(layout_id)
     large = layout_id in LARGE
@@ -317,7 +318,7 @@ def test_hidden_hexes_and_tokens_equal_the_fact_sheet(layout_id: str):
 
 
 @pytest.mark.rule("fish.hexes")
-@pytest.mark.parametrize("layout_id", ROWS)
+@each("layout_id", ROWS)
 def test_fish_hexes_show_low_dice_in_the_north_and_high_ones_in_the_south(layout_id: str):
     read, _, _ = of(layout_id)
     has_fish = "fish" in HIDDEN[layout_id][0]
@@ -326,7 +327,7 @@ def test_fish_hexes_show_low_dice_in_the_north_and_high_ones_in_the_south(layout
 
 
 @pytest.mark.rule("spices.sacks")
-@pytest.mark.parametrize("layout_id", ROWS)
+@each("layout_id", ROWS)
 def test_each_area_has_one_village_of_each_kind(layout_id: str):
     read, _, _ = of(layout_id)
     has_spice = "spice" in HIDDEN[layout_id][0]
@@ -338,7 +339,7 @@ def test_each_area_has_one_village_of_each_kind(layout_id: str):
 
 
 @pytest.mark.rule("council.hex")
-@pytest.mark.parametrize("layout_id", ROWS)
+@each("layout_id", ROWS)
 def test_the_council_lies_east_of_the_island_with_harbors_north_and_south(layout_id: str):
     read, board, _ = of(layout_id)
     council = [h for h in board.hexes if read.terrain[h] == COUNCIL]
@@ -356,7 +357,7 @@ def test_the_council_lies_east_of_the_island_with_harbors_north_and_south(layout
     assert west in read.island
 
 
-@pytest.mark.parametrize("layout_id", ROWS)
+@each("layout_id", ROWS)
 def test_the_frame_prints_a_pasture_in_the_west_and_a_sea_hex_in_the_east(layout_id: str):
     read, board, _ = of(layout_id)
     rows = ROWS[layout_id].split(" / ")

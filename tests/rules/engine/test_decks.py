@@ -26,6 +26,7 @@ from ep_rules.knights.smith import SMITH, SmithCard
 from ep_rules.module import BadRuleset
 from ep_rules.scenarios import SCENARIOS
 from ep_tui.texts.speak import refusal_sentence
+from tests.kit.each import each
 from tests.kit.knights import every_game, knights_table
 
 PRETEND = "pretend"
@@ -53,7 +54,7 @@ def brings(monkeypatch: pytest.MonkeyPatch, kind: type[Any], cards: Mapping[Deck
     monkeypatch.setattr(kind, "deck_cards", lambda *_: cards)
 
 
-@pytest.mark.parametrize("one", every_game(), ids=lambda one: one.ruleset)
+@each("one", every_game())
 def test_every_card_that_is_played_has_an_action_and_every_other_is_worth_points(one: Game):
     played = {family.card_played for family in one.book.families} - {None}
     for deck in one.book.decks.values():

@@ -23,6 +23,7 @@ from ep_rules.model import (
 from ep_rules.module import layout_words
 from ep_rules.topology import CORNERS, SIDES
 from tests.kit.boards import BEGINNERS, hex_at
+from tests.kit.each import each
 from tests.kit.table import Table, fresh
 
 TERRAIN = {"Mt": "mountains", "Pa": "pasture", "Fo": "forest", "Fi": "fields", "Hi": "hills"}
@@ -304,8 +305,8 @@ def test_a_harbor_may_be_a_whole_tile_and_stay_where_it_is():
     assert len(CORNERS) == 6
 
 
-@pytest.mark.parametrize(
-    ("good", "bad", "reason"),
+@each(
+    "good, bad, reason",
     [
         ('"A2-sw any"', '"A2-sw gold"', "a harbor is a place and one of brick"),
         ('"A2-sw any"', '"A2-ne any"', "does not lie between sea and land"),

@@ -65,7 +65,7 @@ def test_bags_and_board_add_up_to_the_box():
     }  # fmt: skip
 
 
-@pytest.mark.parametrize("layout_id", ep_layouts.names())
+@each("layout_id", ep_layouts.names())
 def test_every_layout_there_is_can_be_read(layout_id: str):
     layout = layout_of(layout_id)
     least, most = layout.seats

@@ -52,8 +52,8 @@ def test_every_kind_of_action_is_tried_above():
     assert {type(READ(line)) for line in LINES} == set(GAME.action_types)
 
 
-@pytest.mark.parametrize(
-    ("typed", "printed"),
+@each(
+    "typed, printed",
     [
         ("  ROAD   a1-se ", "road A1-se"),
         ("road B2-nw", "road A1-se"),

@@ -5,6 +5,7 @@ import pytest
 from ep_rules import reference
 from ep_rules.api import Seat
 from ep_tui.texts.speak import refusal_sentence
+from tests.kit.each import each
 from tests.kit.knights import knights_table
 from tests.kit.table import Table, fresh
 
@@ -93,7 +94,7 @@ def said(table: Table, line: str) -> tuple[str, str]:
     return refusal_sentence(table.game, refusal), rule
 
 
-@pytest.mark.parametrize(("scene", "move", "sentence", "rule"), SCENES)
+@each("scene, move, sentence, rule", SCENES)
 def test_a_refusal_says_who_or_what_is_in_the_way_and_where(
     scene: str, move: str, sentence: str, rule: str
 ):

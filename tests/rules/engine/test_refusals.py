@@ -1,8 +1,7 @@
 """Every refusal in its scene: what it says, and the rule of the game that it cites."""
 
-import pytest
-
 from ep_rules import reference
+from tests.kit.each import each
 from tests.tools.refusals import FILE, meet, scenes, written
 
 
@@ -10,7 +9,7 @@ def test_the_sentences_are_those_of_today():
     assert FILE.read_text(encoding="utf-8") == written(), "run python tests/tools/refusals.py"
 
 
-@pytest.mark.parametrize("code", scenes())
+@each("code", scenes())
 def test_a_move_is_refused_with_its_reason_by_a_rule_that_the_game_has(code: str):
     one = scenes()[code]
     met = meet(one)

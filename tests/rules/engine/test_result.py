@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from ep_rules.api import BadRecord, Header, Seat, Seed, closed, mix, read, result_of, write
+from tests.kit.each import each
 from tests.laws.play import Player
 
 HEADER = Header("land-ho@print-2025/3+turn.rounds=2", ("person:Ann", "bot"), Seat(0), Seed(7))
@@ -53,7 +54,7 @@ CHANGES: list[tuple[str, Callable[[], str]]] = [
 ]
 
 
-@pytest.mark.parametrize(("code", "change"), CHANGES)
+@each("code, change", CHANGES)
 def test_a_result_that_is_none_and_what_follows_one_is_refused(
     code: str, change: Callable[[], str]
 ):
@@ -76,7 +77,7 @@ FORGED = [
 ]
 
 
-@pytest.mark.parametrize(("true", "false"), FORGED, ids=[true for true, _ in FORGED])
+@each("true, false", FORGED)
 def test_a_forged_result_is_shown_and_refused_when_it_is_verified(true: str, false: str):
     assert true in LINE
     text = BODY + LINE.replace(true, false, 1)
@@ -107,7 +108,7 @@ def test_the_ends_of_a_record_say_what_the_whole_of_it_does():
     assert told.result == read(TEXT).result
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         BODY,

@@ -19,6 +19,7 @@ from ep_rules.model import Action, Decision, Seat
 from ep_rules.module import BadRuleset, FreeChoice, Rulebook, RuleModule
 from ep_rules.ruleset import ruleset_parts
 from ep_tui.texts.errors import choice_sentence
+from tests.kit.each import each
 from tests.kit.rulebooks import SCENARIO, game_of, modules_of
 
 # Fact sheet 15: number, setting, default, another value; all are tried in the chapters' tests.
@@ -109,7 +110,7 @@ def test_an_open_question_is_a_setting_with_the_fact_sheets_default(
     assert having
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@each("scenario", SCENARIOS)
 def test_gold_for_cards_is_a_setting_only_where_there_is_gold(scenario: str):
     known = kinds_of(scenario)
     assert ("trade.gold" in known) == ("gold.price" in known)
@@ -172,7 +173,7 @@ def test_the_older_edition_differs_in_what_it_says_about_cargo_and_nothing_else(
     assert differing["settlers"].make_room == "all-full"  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize(
+@each(
     "choice",
     [
         {"scenario": "atlantis"},

@@ -8,6 +8,7 @@ import pytest
 
 from ep_rules.api import Seat, Streams, below, is_word
 from ep_rules.streams import Chain
+from tests.kit.each import each
 
 SEVEN = Streams.of_seed(7)
 SECRET = bytes(range(32))
@@ -63,8 +64,8 @@ def test_a_secret_has_its_length():
         Streams(b"short")
 
 
-@pytest.mark.parametrize(
-    ("text", "fits"),
+@each(
+    "text, fits",
     [
         ("herring", True),
         ("two words", True),

@@ -15,6 +15,7 @@ from ep_rules.topology import (
     centered,
     topology,
 )
+from tests.kit.each import each
 from tests.kit.table import fresh
 
 # Fact sheet 1.7 and 12: rows; hexes, corners, edges, island corners, marked points, open routes.
@@ -151,8 +152,8 @@ def test_every_alias_of_a_place_is_understood_and_the_first_hex_names_it(name: s
     assert len(set(shape.path_names)) == len(shape.path_names)
 
 
-@pytest.mark.parametrize(
-    ("kind", "name"),
+@each(
+    "kind, name",
     [
         ("hex", "D10"),
         ("hex", "H1"),

@@ -288,7 +288,7 @@ RULE_OF_ABSENCE = {
 
 
 @pytest.mark.rule("missions.together", "setup.base-game")
-@pytest.mark.parametrize(("scenario", "having", "line", "code"), ABSENT)
+@each("scenario, having, line, code", ABSENT)
 def test_what_a_scenario_does_not_have_is_refused_by_the_rule_that_says_so(
     scenario: str, having: str, line: str, code: str
 ):

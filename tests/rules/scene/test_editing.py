@@ -8,6 +8,7 @@ from ep_rules.game import Game
 from ep_rules.model import State
 from ep_rules.scenarios import SCENARIOS
 from ep_rules.scene import BadScene, placings, read, with_statement, without, write
+from tests.kit.each import each
 
 LAIRS = "pirate-lairs | movement | A ship D4-ne crew, harbor D3.n | pirate B D5 | C5 gold-field"
 
@@ -95,7 +96,7 @@ def test_what_ships_did_in_a_turn_can_be_laid_only_where_the_seat_in_turn_has_a_
     assert not deeds & {*words(f"{robbers} | B ship C3-e", "C3-e")}
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@each("scenario", SCENARIOS)
 def test_everything_that_is_offered_is_laid_or_refused(scenario: str):
     game, state = read(f'scenario = "{scenario}"\nseats = 3')
     topology = game.book.topology

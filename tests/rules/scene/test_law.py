@@ -14,6 +14,7 @@ from ep_rules.game import Game
 from ep_rules.model import CHANCE, Action, Seat, State
 from ep_rules.scenarios import SCENARIOS
 from ep_rules.scene import read, write
+from tests.kit.each import each
 from tests.kit.games import GAMES_BY_SEATS
 
 CASES: list[tuple[str, int, str, dict[str, str]]] = [(*table, {}) for table in GAMES_BY_SEATS]
@@ -105,7 +106,7 @@ def test_a_scene_that_is_written_is_read_back_as_the_same_state(
         played.apply(state, next_action(played, state, word))
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@each("scenario", SCENARIOS)
 def test_a_finished_game_is_a_scene_too(scenario: str):
     played = game(scenario, min(SCENARIOS[scenario].layouts), house={"turn.rounds": "3"})
     state = played.new_state(5)

@@ -52,8 +52,8 @@ def test_a_scene_may_be_spelled_as_people_write(said: str, printed: str):
     assert same(said, printed)
 
 
-@pytest.mark.parametrize(
-    ("line", "printed"),
+@each(
+    "line, printed",
     [
         ("land-ho", ""),
         ("Land Ho! | 3 players | movement", 'seats = 3\nphase = "movement"'),
@@ -135,7 +135,7 @@ def test_the_statement_of_an_error_is_named():
     assert [one.statement for one in (error, *error.others)] == ["A ship D4-n", "pirate B Z9"]
 
 
-@pytest.mark.parametrize("text", ["|", "A", "||||", "seats", "A ,,,", "9 9 9", "🐑 | 🐑", "A ship"])
+@each("text", ["|", "A", "||||", "seats", "A ,,,", "9 9 9", "🐑 | 🐑", "A ship"])
 def test_any_line_is_a_position_or_refused(text: str):
     with contextlib.suppress(BadScene):
         read(text)

@@ -10,6 +10,7 @@ from ep_rules.module import RuleModule
 from ep_rules.scenarios import SCENARIOS
 from ep_rules.scene_words import SceneWords
 from tests.architecture.source import files, imports, module_name, within
+from tests.kit.each import each
 from tests.kit.knights import every_game
 
 GENERAL = ("ep_rules.base.turn", "ep_rules.base.victory")
@@ -23,7 +24,7 @@ def all_modules() -> Iterator[RuleModule]:
         yield from compiled.book.modules
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@each("scenario", SCENARIOS)
 def test_no_two_words_of_a_game_have_the_same_key(scenario: str):
     words = game(scenario, min(SCENARIOS[scenario].layouts)).book.scene_words(SceneWords)
     keys = [key for one in words for key in one.keys]

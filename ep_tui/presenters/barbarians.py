@@ -9,6 +9,7 @@ from ep_rules.knights.barbarians import (
     BarbariansLanded,
     BarbariansSailed,
     DefenderNamed,
+    DefenseTied,
     Forecast,
 )
 from ep_tui.contributions.beside_map import BesideMap
@@ -96,6 +97,7 @@ class BarbariansPresenter(Presenter):
                 interest=OF_BARBARIANS,
                 news=_defender,
             ),
+            DefenseTied: Telling(ABOUT_BARBARIANS, stress=Stress.NOTED, in_card=True),
         }
 
     def since(self, events: Sequence[Event], viewer: Seat | None) -> Iterator[Words]:

@@ -4,7 +4,7 @@ import pytest
 
 from ep_rules.api import Bundle, Event, Heard, Seat
 from ep_rules.base.production import Received
-from ep_rules.knights.barbarians import BarbariansLanded
+from ep_rules.knights.barbarians import BarbariansLanded, DefenseTied
 from ep_rules.knights.pillage import CityPillaged
 from ep_rules.missions.lairs.capture import HeroFound, LairCaptured
 from ep_rules.model import GOLD, HILLS
@@ -86,6 +86,9 @@ def test_an_attack_says_who_loses_a_city():
     assert card is not None
     assert card.title == "The barbarians land"
     assert "The barbarians pillage the city of" in card.words
+    tied = after(table, BarbariansLanded(3, 3), DefenseTied((ANN, Seat(2))))
+    assert tied is not None
+    assert tied.words.endswith(f"a progress card each for you and {Session.local(table).names[2]}.")
 
 
 ROAD = """

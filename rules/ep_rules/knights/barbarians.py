@@ -73,6 +73,12 @@ class DefenderNamed(Event, frozen=True):
     seat: Seat
 
 
+class DefenseTied(Event, frozen=True):
+    """Several seats defended equally well: each of them draws a progress card."""
+
+    seats: tuple[Seat, ...]
+
+
 class BarbarianRules(ConfiguredModule[BarbarianSettings]):
     """The ship's way, the attack and what it brings."""
 
@@ -154,6 +160,8 @@ class BarbarianRules(ConfiguredModule[BarbarianSettings]):
             if state.log is not None:
                 state.log.append(DefenderNamed(best[0]))
         elif best:
+            if state.log is not None:
+                state.log.append(DefenseTied(tuple(best)))
             for react in self._heroes:
                 react(state, best)
 

@@ -7,7 +7,7 @@ from ep_rules.api import LETTERS, NOBODY, Observation, Seat, letter
 from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.contributions.panels import MissionTrack, PanelRow, Standpoint, Status
 from ep_tui.contributions.words import Words
-from ep_tui.panels.seat_facts import NARROW
+from ep_tui.panels.seat_facts import NARROW, TIGHT
 from ep_tui.panels.styled_lines import Line, StyledText, flow, plain, width_of, wrapped
 from ep_tui.texts import say
 from ep_tui.texts.fitting import wrap
@@ -26,20 +26,50 @@ def track_lines(
     card. The seat is the viewer, or the one whose turn it is.
     """
     seat = seen.active if viewer is None else viewer
-    forms: list[list[Line]] = [[], [], [], [], []]
-    for track in beside.tracks(seen):
-        name: StyledText = (say(f"table.track.{track.mission}").ljust(NAME), "")
-        worth, gap, wide = _next(track, seat), (" ", ""), ("  ", "")
-        places = [_place(track, Seat(one)) for one in range(len(track.at))]
-        apart = flow(places, 2 * width, " ")[0]
-        forms[0].append((name, *_spaces(track), wide, *worth, wide, *_leader(track)))
-        forms[1].append((name, *apart, gap, *worth))
-        forms[2].append((name, *apart))
-        forms[3].append((name, *chain(*places)))
-        forms[4].append((name, *places[seat]))
-    return next(
-        (form for form in forms if all(width_of(line) <= width for line in form)), forms[-1]
+    tracks, gap, wide = [*beside.tracks(seen)], (" ", ""), ("  ", "")
+    names = [say(f"table.track.{track.mission}").ljust(NAME) for track in tracks]
+    places = [tuple(min(at, len(track.values) - 1) for at in track.at) for track in tracks]
+    leaders = [NOBODY if track.leader is None else track.leader for track in tracks]
+    _, *forms = _all_seats([*zip(names, places, leaders, strict=True)], seat)
+    pairs = [*zip(names, tracks, strict=True)]
+    drawn: list[Line] = [
+        ((name, ""), *_spaces(track), wide, *_next(track, seat), wide, *_leader(track))
+        for name, track in pairs
+    ]
+    first = zip(forms[0], tracks, strict=True)
+    return _fitting(
+        [drawn, [(*row, gap, *_next(track, seat)) for row, track in first], *forms], width
     )
+
+
+def _fitting(forms: Sequence[list[Line]], width: int) -> list[Line]:
+    """The first form with room for all its lines, or the last one."""
+    fit = (form for form in forms if all(width_of(line) <= width for line in form))
+    return next(fit, forms[-1])
+
+
+def _all_seats(rows: Sequence[tuple[str, Sequence[int], int]], seat: Seat) -> list[list[Line]]:
+    """Rows with a number for each seat and a star at the holder, ever closer to each other.
+
+    The last form has the number of one seat, then the holder.
+    """
+    forms: list[list[Line]] = [[], [], [], []]
+    for name, counts, holder in rows:
+        items: list[Line] = [
+            (
+                (LETTERS[at], LETTERS[at]),
+                (f"{count}", "bold" if count else "dim"),
+                ("★" * (at == holder), "title"),
+            )
+            for at, count in enumerate(counts)
+        ]
+        for form, between in zip(forms, ("  ", " ", ""), strict=False):
+            apart = chain.from_iterable(((between, ""), *item) for item in items)
+            form.append(((name, ""), *[*apart][1:]))
+        leads = ("★", "title") if holder != NOBODY else ("", "")
+        held: Line = ((LETTERS[holder], LETTERS[holder]),) if holder not in {NOBODY, seat} else ()
+        forms[3].append(((name, ""), (f"{counts[seat]}", LETTERS[seat]), leads, *held))
+    return forms
 
 
 def _spaces(track: MissionTrack) -> Line:
@@ -51,13 +81,6 @@ def _spaces(track: MissionTrack) -> Line:
         here = [LETTERS[seat] for seat, at in enumerate(track.at) if min(at, last) == space]
         pieces += [(letter, letter) for letter in here] or [(str(value), "dim")]
     return tuple(pieces)
-
-
-def _place(track: MissionTrack, seat: Seat) -> Line:
-    """The space of a seat, with a star if it has the card."""
-    place = str(min(track.at[seat], len(track.values) - 1))
-    star: Line = (("★", "title"),) if seat == track.leader else ()
-    return ((letter(seat), letter(seat)), (place, ""), *star)
 
 
 def _next(track: MissionTrack, seat: Seat) -> Line:
@@ -101,7 +124,8 @@ def card_lines(beside: AllBesideMap, seen: Observation, width: int) -> list[Line
     items = [(phrase(item.words), item.role) for item in beside.cards(seen, seen.viewer)]
     if not items:
         return []
-    rows = flow([((say("panels.cards.own"), "dim"),), *((item,) for item in items)], width)
+    head: list[Line] = [((say("panels.cards.own"), "dim"),)] if width >= TIGHT else []
+    rows = flow([*head, *((item,) for item in items)], width)
     whole = ([row] if width_of(row) <= width else _folded(row, width) for row in rows)
     return [*chain(*whole)]
 
@@ -115,26 +139,14 @@ def award_lines(beside: AllBesideMap, seen: Observation, width: int) -> list[Lin
     """A row for each award: the progress of every seat, with a star for the holder."""
     standings = list(beside.standings(seen))
     names = [say(beside.key(f"panels.row.{one.row}")) for one in standings]
-    widest = max(map(len, names), default=0)
+    room = max(NAME, *(len(name) + 1 for name in names)) if names else NAME
     rows = [
-        _row(name.ljust(widest), one.counts, one.holder, width)
+        (name.ljust(room), one.counts, one.holder)
         for name, one in zip(names, standings, strict=True)
     ]
+    seat = seen.active if seen.viewer is None else seen.viewer
     remarks = (wrapped(phrase(words), width, "dim") for words in beside.remarks(seen))
-    return [*rows, *chain(*remarks)]
-
-
-def _row(name: str, counts: Sequence[int], holder: int, width: int) -> Line:
-    """A number for each seat, separated by blanks if there is room."""
-    pieces: list[StyledText] = [(f"{name:<{NAME - 1}} ", "")]
-    longest = max(NAME, len(name) + 1) + sum(len(f" A{count}") for count in counts) + 2
-    for seat, count in enumerate(counts):
-        pieces.append((LETTERS[seat], LETTERS[seat]))
-        pieces.append((f"{count}", "bold" if count else "dim"))
-        if seat == holder:
-            pieces.append(("★", "title"))
-        pieces.append((" " if longest > width else "  ", ""))
-    return tuple(pieces[:-1])
+    return [*_fitting(_all_seats(rows, seat), width), *chain(*remarks)]
 
 
 def fact_lines(

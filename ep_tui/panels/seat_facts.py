@@ -83,6 +83,7 @@ def _tall_seats(session: Session, seen: Observation, viewer: Seat | None, width:
         begin, points = "   ", str(points).rstrip()
         if width < TIGHT:  # the name alone
             begin, points = f" {points} ", ""
+        points = points and f" {points}"
         room = width - 2 - len(points)
         named = _named(session, seen, view.seat, viewer, room)
         lines.append((*named, (points, "bold")))

@@ -16,10 +16,10 @@ from ep_rules.sea.gold import CardBought
 from ep_rules.sea.sailing import ShipSailed
 from ep_tui.panels.log import event_lines
 from ep_tui.panels.log_items import LogItem
-from ep_tui.panels.missions import track_lines
+from ep_tui.panels.missions import award_lines, track_lines
 from ep_tui.panels.moments import MomentBar, dice
 from ep_tui.panels.seat_facts import seat_lines
-from ep_tui.panels.styled_lines import key_under, shortened, text_of
+from ep_tui.panels.styled_lines import key_under, shortened, text_of, width_of
 from ep_tui.panels.supply import rates_words, supply_lines
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.screens.log import TOPIC_KEYS, LogPage
@@ -348,7 +348,7 @@ async def test_gold_that_a_house_rule_hides_is_not_told():
 
 async def test_the_smallest_window_of_a_voyage_has_all_seats_and_the_way_to_the_rest_of_a_card():
     async with opened(trading("fish", 3, 0, 0, 12, 0).table(), (60, 20)) as pilot:
-        for words in ("A You", "B random 1", "cards 2 $2", "grain 12"):
+        for words in ("A You", "B random 1 3/15", "cards 2 $2", "grain 12"):
             assert words in flat(pilot)
     lines = MomentBar("Lair captured", Seat(0), "You captured it. " * 20).lines(60, 3, "L")
     assert text_of(lines[0]).startswith("★ A Lair captured: You captured it.")
@@ -364,6 +364,17 @@ def test_a_track_has_all_seats_and_a_star_at_the_holder_of_its_card(width: int):
     (line, *_) = [one for one in track_lines(beside, seen, Seat(0), width) if "fish" in one[0][0]]
     assert text_of(line).replace(" ", "").startswith("fishA2B4")
     assert "★" in text_of(line)
+
+
+def test_narrow_panels_have_whole_awards_and_a_blank_between_names_and_points():
+    session = Session.local(Table.new("sea-robbers", ["you", *["deckhand"] * 3], seed=7))
+    seen, beside = session.observe(Seat(0)), presenters_of(session.game).beside_map
+    for width in range(9, 30):
+        assert all(width_of(line) <= width for line in award_lines(beside, seen, width))
+    assert "army  0" in map(text_of, award_lines(beside, seen, 9))
+    for width in range(16, 24):
+        _, *seats = seat_lines(session, seen, Seat(0), width, 9)
+        assert all(row[-1][0].startswith(" ") for row in seats[::2])
 
 
 async def test_the_end_of_a_game_of_six_fits_into_the_smallest_window():

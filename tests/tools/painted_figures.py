@@ -14,7 +14,7 @@ TABLE = [
     *(*PROGRAM, "play", "--scenario", "explorers-pirates"),
     *("--seats", "you,bot,bot,bot", "--seed", "3", "--first", "A"),
 ]
-KINDS = {"corner": 200, "side": 200, "hex": 800}
+KINDS = {"corner": 200, "side": 200, "hex": 200}
 """The kinds of places in the order of `m`, with the most bytes of a step between two of them."""
 QUESTION = b"\x1b[6n"
 LATE = 0.5

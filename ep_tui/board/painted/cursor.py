@@ -56,13 +56,16 @@ class PaintedCursor:
         over: dict[Cell, PaintedCell] = {}
         paths: Sequence[int] = ()
         corners: Sequence[int] = (place.number,)
-        if place.kind == "hex":
-            paths, corners = topology.hex_paths[place.number], topology.hex_corners[place.number]
+        if place.kind == "hex" and self._manner.brief:
             lines = geometry.hex_lines[place.number]
             middle = lines[(len(lines) - 1) // 2]
             self._bracket(canvas, (middle.x, middle.y), self._glyphs.left, over)
             last = middle.x + middle.width - 1
             self._bracket(canvas, (last, middle.y), self._glyphs.right, over)
+        if place.kind == "hex":  # its slanted sides would send three times as many bytes
+            sides = topology.hex_paths[place.number]
+            paths, corners = [path for path in sides if geometry.shapes[path] == "|"], ()
+            corners = [corner for path in paths for corner in topology.path_ends[path]]
         elif place.kind == "path":
             paths, corners = corners, topology.path_ends[place.number]
         if self._manner.brief:

@@ -402,6 +402,6 @@ def _menu(screen: SharedScreen) -> None:
     choices += [
         (say("table.menu.rules"), screen.show_rules),
         (say("host.menu.lobby"), app.to_start),
-        (say("preferences.entry"), lambda: screen.command("preferences")),
+        (say("table.command.preferences"), lambda: screen.command("preferences")),
     ]
     menu_of(screen, choices)

@@ -77,7 +77,11 @@ class Choose(Mode):
 
     def panel(self, width: int, height: int) -> list[Line]:
         if height < LEAST_LIST and width >= WIDE_LIST:
-            return self._side_by_side(width, height)
+            every = [
+                line for number in range(len(self.options)) for line in self._block(number, width)
+            ]
+            is_long = len(self.options) < len(every) <= height
+            return every if is_long else self._side_by_side(width, height)
         asked = self.prompt() == self.title  # there, so that it is not said twice
         head: list[Line] = [plain("─" * width, "dim") if asked else rule(self.title, width)]
         room = height - len(head)

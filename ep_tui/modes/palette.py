@@ -112,7 +112,7 @@ class CommandPalette(Writing):
 
 
 def entries(desk: Desk) -> list[PaletteEntry]:
-    """Every command of this game and of the screen, possible ones first."""
+    """Every command of this game and of the screen: possible ones first, of these losses last."""
     keymap, session = desk.keymap, desk.session
     decision = session.decision
     legal = desk.legal() if desk.me is not None else []
@@ -132,4 +132,5 @@ def entries(desk: Desk) -> list[PaletteEntry]:
         for entry in keymap.screen
         if entry.id != "palette"
     ]
-    return sorted(found, key=lambda entry: not entry.now)
+    losses = {command.id for command in keymap.commands if command.loses}
+    return sorted(found, key=lambda entry: (not entry.now, entry.id in losses))

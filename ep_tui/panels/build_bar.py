@@ -178,10 +178,10 @@ def build_lines(bar: BuildRows, width: int, height: int) -> list[Line]:
 
 
 def whole_lines(bar: BuildRows, width: int, height: int) -> list[Line]:
-    """All rows with their prices, in as many columns as it takes."""
+    """All rows with their prices, in as many columns as it takes, or more lines than there are."""
     forms = (_laid(bar.rows, width, columns) for columns in (1, 2, 3))
     fitting = (lines for lines in forms if lines and len(lines) <= height)
-    return next(fitting, _laid(bar.rows, width)[:height])
+    return next(fitting, _laid(bar.rows, width))
 
 
 def act_lines(bar: BuildRows, width: int, most: int, hidden: int = 0) -> list[Line]:

@@ -49,7 +49,7 @@ def open_menu(screen: Desk) -> None:
             ),
             (say("table.menu.rules"), screen.show_rules),
             (say("table.menu.start", home=screen.host.home_is), screen.host.to_start),
-            (say("preferences.entry"), lambda: screen.command("preferences")),
+            (say("table.command.preferences"), lambda: screen.command("preferences")),
         ],
     )
 

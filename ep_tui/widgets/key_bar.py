@@ -3,10 +3,10 @@
 from collections.abc import Collection, Sequence
 
 from ep_tui.board import places
-from ep_tui.panels.styled_lines import Line, marked, width_of
+from ep_tui.panels.styled_lines import Line, marked, shortened, width_of
 from ep_tui.panels.wording import place_words
 from ep_tui.texts import say
-from ep_tui.texts.fitting import cells, clip
+from ep_tui.texts.fitting import cells, wrap
 from ep_tui.widgets.panel import Panel, Shown
 
 
@@ -34,17 +34,14 @@ class KeyBar(Panel):
         if not shown.low or shown.top.writes:
             return [key_line(keys, shown.help_key, now, width)]
         name = places.name(shown.session.game.book.topology, shown.board.cursor)
-        facts = [place_words(shown.session, (fact,)) for fact in shown.board.facts()]
+        facts = (place_words(shown.session, (fact,)) for fact in shown.board.facts())
         where = f"{name} {'; '.join(facts)}"
         beside = 0 if shown.stacked else width // 3  # so that a step of the cursor moves no key
         line = key_line(keys, shown.help_key, now, width - beside)
         room = width - width_of(line) - 2
         if room < LEAST_PLACE:
             return [line]
-        while cells(where) > room and facts:
-            facts.pop()
-            where = f"{name} {'; '.join(facts)} …"
-        where = clip(where, room)
+        (where,) = shortened(wrap(where, room), 1, room)
         gap = " " * (width - width_of(line) - cells(where))
         return [(*line, (gap, ""), (where[: len(name)], "head"), (where[len(name) :], ""))]
 

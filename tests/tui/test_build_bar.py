@@ -22,6 +22,7 @@ from ep_tui.session.table import Table
 from ep_tui.texts import say
 from ep_tui.widgets.hex_map import HexMap
 from tests.golden.regenerate import game_file
+from tests.tui.play import flat, opened, press
 from tests.tui.positions import sailing, trading
 
 A = Seat(0)
@@ -98,6 +99,19 @@ def test_no_size_cuts_a_row_and_what_has_no_room_is_counted(scenario: str):
         ends = {at for line in lines for at, char in enumerate(text_of(line)) if char == "✓"}
         assert height < 6 or len(ends) < 3, "marks stand below each other: rows, no running text"
     assert len(whole_lines(bar, 38, 99)) == len(bar.rows)
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+async def test_the_pages_of_prices_have_all_rows(size: tuple[int, int]):
+    game = "explorers-pirates-knights"
+    table = Table.new(game, ["you", "random", "random"], seed=3, first=0)
+    async with opened(table, size, keys="$") as pilot:
+        told = flat(pilot)
+        for _ in range(5):
+            await press(pilot, "down")
+            told += flat(pilot)
+        for row in shown(Session.local(table)).rows:
+            assert say(f"table.bar.{row.wanted.name}", level=row.wanted.level) in told
 
 
 @pytest.mark.parametrize(("name", "commands"), commands_by_scenario().items())

@@ -49,6 +49,10 @@ async def test_the_smallest_window_says_what_an_attack_would_bring(seats: int):
     )
 
 
+async def test_the_place_under_the_cursor_has_as_many_words_as_fit():
+    assert "E4 pasture; the robber, …" in await shown_after(seated(round_of(6)), "left")
+
+
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
 async def test_a_hand_that_a_seven_would_halve_says_how_many_cards_it_takes(size: tuple[int, int]):
     assert "23/7: a 7 takes 11" in (await shown_after(seated(round_of(3)), "", size)).replace(

@@ -130,13 +130,9 @@ class EpTui(TerminalApp, inherit_bindings=False):
         """Switch to the next theme, remember it, and return its name."""
         names = list(THEMES) if self.terminal.colored else [self.look.palette.name]
         name = names[(names.index(self.look.palette.name) + 1) % len(names)]
-        self.use_theme(name)
-        return name
-
-    def use_theme(self, name: str) -> None:
-        """Switch to a theme and remember it, on a terminal with colors."""
         if self.terminal.colored:
             self.prefer(theme=name)
+        return name
 
     def action_palette(self) -> None:
         """Ctrl+P: open Textual's command palette over a page."""

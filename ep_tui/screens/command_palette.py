@@ -33,7 +33,7 @@ class Choices(Provider):
             ]
         for name in THEMES if cast(TerminalApp, self.app).terminal.colored else ():
             told = say("themes.told", theme=say(f"themes.{name}"))
-            found.append((told, "", partial(host.use_theme, name)))
+            found.append((told, "", partial(host.prefer, theme=name)))
         return found
 
     async def discover(self) -> Hits:

@@ -42,7 +42,8 @@ class History:
     Attributes:
         game, state: the game and its current state. entries: all applied actions, in order.
         heard: all events, in order, without those of undone actions. outcomes: the number of
-            entries that are outcomes of chance.
+            entries that are outcomes of chance. undoable: whether what is played next can be
+            undone; a record that is read undoes only what its lines do.
     """
 
     def __init__(self, game: Game, state: State, words: ChanceWords | None = None) -> None:
@@ -52,6 +53,7 @@ class History:
         self.entries: list[Entry] = []
         self.outcomes = 0
         self.heard: list[Heard] = []
+        self.undoable = True
         self._may_undo = game.book.veto(MAY_UNDO)
         self._back: list[_Snapshot] = []
         self._again: list[Entry] = []
@@ -112,7 +114,7 @@ class History:
     def _apply(self, action: Action) -> list[Event]:
         actor = self.state.agenda[-1].actor
         entry = Entry(actor, action)
-        if actor == CHANCE or action.reveals:
+        if actor == CHANCE or action.reveals or not self.undoable:
             self._back.clear()
         else:
             if self._back and self._back[-1].entry.actor != actor:

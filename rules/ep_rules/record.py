@@ -105,15 +105,30 @@ def read(
     lines = whole.split("\n")
     header, body = read_header(lines)
     reader = _Reader(header, torn, _told(lines[body:]) if proving else None, proving=proving)
+    history, undoable = reader.history, _undoable(lines[body:])
     for number in range(body, len(lines)):
+        history.undoable = undoable[number - body]
         try:
             reader.line(number + 1, lines[number].strip())
         except BadRecord as error:
+            history.undoable = True
             error.before = reader.loaded()
             raise
         if watch is not None:
             watch(reader.history)
     return reader.loaded()
+
+
+def _undoable(lines: list[str]) -> list[bool]:
+    """For each line, whether its action can be undone by a later line, or after the last."""
+    found, undoable = [True] * len(lines), True
+    for at in range(len(lines) - 1, -1, -1):
+        found[at] = undoable
+        if lines[at].startswith("*"):
+            undoable = False
+        elif lines[at].startswith("undo"):
+            undoable = True
+    return found
 
 
 def _told(lines: list[str]) -> bytes | None:

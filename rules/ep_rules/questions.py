@@ -57,11 +57,6 @@ def asked(answers: Sequence[Callable[..., T]]) -> Callable[..., T]:
 
     def ask(base: T, *args: Any) -> T:
         """The base value after the changes of all modules."""
-        if len(args) == 2:  # noqa: PLR2004 - most questions: a state and a seat; this is faster
-            state, seat = args
-            for answer in answers:
-                base = answer(base, state, seat)
-            return base
         for answer in answers:
             base = answer(base, *args)
         return base
@@ -80,13 +75,6 @@ def vetoed(objections: Sequence[Callable[..., Refusal | None]]) -> Callable[...,
 
     def veto(state: State, *args: Any) -> Refusal | None:
         """The first objection, or None."""
-        if len(args) == 2:  # noqa: PLR2004 - most vetoes: a place and an owner; this is faster
-            place, owner = args
-            for object_to in objections:
-                refusal = object_to(state, place, owner)
-                if refusal is not None:
-                    return refusal
-            return None
         for object_to in objections:
             refusal = object_to(state, *args)
             if refusal is not None:

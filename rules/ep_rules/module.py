@@ -74,7 +74,10 @@ class Family(Generic[A, D]):
 
     @property
     def together(self) -> "Callable[[Sequence[Family[Any, Any]]], Lister] | None":
-        """Makes one function that lists for several such families in a row, if that is faster."""
+        """Makes one function that lists for several such families in a row.
+
+        Only the 25 progress cards have one, of which a hand holds few: 7 % of a game with them.
+        """
         return None
 
     def legal(self, state: State, decision: D) -> Sequence[A]:

@@ -189,8 +189,10 @@ def _thin(fog: dict[int, tuple[int, ...]], seat: int, hand: Sequence[int]) -> No
 
 
 def _spread(state: State, thief: Seat, victim: Seat, good: Good, reach: int) -> None:
-    """Add fog to both hands for viewers who did not see the card; called before it moves.
+    """Let viewers who do not see a card move identify less in both hands; called before it moves.
 
+    The card may be of any kind that the victim holds, so of each kind one more is unknown there;
+    the thief has it now. Who can identify a hand with one kind of cards knows it in any case.
     `reach`: the length of a row with a place for every kind of cards.
     """
     drawer = state.of(UnknownCards)
@@ -204,7 +206,6 @@ def _spread(state: State, thief: Seat, victim: Seat, good: Good, reach: int) -> 
         hidden = drawer.unknown_cards(viewer, victim) or none
         if lone and not any(hidden):
             continue
-        # Of each kind one more is unknown, as far as the hand has it; the stolen card is gone.
         left = [have if have <= fog else fog + 1 for have, fog in zip(hand, hidden, strict=True)]
         left[good] -= 1
         drawer.cards[viewer * VIEWERS + victim] = tuple(left)

@@ -184,21 +184,17 @@ def longest_route(
     Building corners of the owner join all kinds; at a corner that another owner has built on or
     holds nothing continues.
     """
-    one: int
-    other: int
     edges: list[tuple[int, int]] = []
     for kind, paths in pieces:
-        apart = (1 + kind) * len(owners)
+        apart = (1 + kind) * len(owners)  # free corners of each kind have numbers of their own
         for path in paths:
-            one, other = path_ends[path]
-            if owners[one] == owners[other] == NOBODY and not held:
-                edges.append((one + apart, other + apart))
-                continue
-            if owners[one] != owner:  # where others stop it, an end is equal to no other end
-                free = owners[one] == NOBODY and one not in held
-                one = one + apart if free else ~(2 * len(edges))
-            if owners[other] != owner:
-                free = owners[other] == NOBODY and other not in held
-                other = other + apart if free else ~(2 * len(edges) + 1)
-            edges.append((one, other))
+            ends: list[int] = []
+            for place in path_ends[path]:
+                if owners[place] == owner:
+                    ends.append(place)
+                elif owners[place] == NOBODY and place not in held:
+                    ends.append(place + apart)
+                else:  # where others stop it, an end is equal to no other end
+                    ends.append(~(2 * len(edges) + len(ends)))
+            edges.append((ends[0], ends[1]))
     return longest_trail(tuple(edges))

@@ -4,8 +4,7 @@ Rule: development.knight, development.road-building, development.year-of-plenty,
 development.monopoly
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -28,7 +27,7 @@ from ep_rules.model import (
     Seat,
     State,
 )
-from ep_rules.module import A, Family, Lister, Rulebook, RuleModule
+from ep_rules.module import A, Family, Rulebook, RuleModule
 
 ROAD_BUILDING = development_card("road-building")
 YEAR_OF_PLENTY = development_card("year-of-plenty")
@@ -146,11 +145,6 @@ class PlayDevelopment(Family[A, Decision]):
     def card_played(self) -> DeckCard:
         return self.card
 
-    @property
-    def together(self) -> Callable[[Sequence[Family[Any, Any]]], Lister]:
-        """Most often a seat holds no card."""
-        return _held_cards
-
     def legal(self, state: State, decision: Decision) -> Sequence[A]:
         """The choices with which a held card can be played."""
         seat = decision.actor
@@ -184,21 +178,6 @@ class PlayDevelopment(Family[A, Decision]):
     def happen(self, state: State, seat: Seat, action: A) -> None:
         """Carry out the card's effect."""
         raise NotImplementedError
-
-
-def _held_cards(families: Sequence[Family[Any, Any]]) -> Lister:
-    """A function that lists what the cards in a seat's hand do, without asking all kinds."""
-    plays = [
-        (family.number, family.legal) for family in families if isinstance(family, PlayDevelopment)
-    ]
-
-    def legal(state: State, decision: Decision) -> Sequence[Action]:
-        hand = state.of(Development).hands[decision.actor]
-        if not any(hand):
-            return ()
-        return [action for card, play in plays if hand[card] for action in play(state, decision)]
-
-    return legal
 
 
 class _Knight(PlayDevelopment[PlayKnight]):

@@ -99,7 +99,8 @@ class Tokens(ConfiguredModule[TokenSettings]):
             place: sum(self._bit.get(other, 0) for other in book.topology.hex_neighbors[place])
             for place in self._hexes
         }
-        self._ways = _counter({self._bit[place]: near for place, near in self._near.items()})
+        self._neighbors = {self._bit[place]: near for place, near in self._near.items()}
+        self._ways = lru_cache(maxsize=1 << 14)(self._ways_to_choose)
         self.families = (_Begin(self), _Token(self))
 
     def slice(self) -> Slice:
@@ -151,6 +152,16 @@ class Tokens(ConfiguredModule[TokenSettings]):
             state.numbers[place] = number
         laid(state)
 
+    def _ways_to_choose(self, among: int, count: int) -> int:
+        """The ways to choose hexes of a set, a bit for each, so that no two of them touch."""
+        if count <= 1:
+            return among.bit_count() if count else 1
+        if not among:
+            return 0
+        first = among & -among
+        rest = among ^ first
+        return self._ways(rest, count) + self._ways(rest & ~self._neighbors[first], count - 1)
+
     def weights(self, state: State, place: Hex) -> list[tuple[int, int]]:
         """Every token that may lie on a hex, with the ways to lay all others after it."""
         loose = state.of(LooseTokens).tokens
@@ -180,25 +191,6 @@ def laid(state: State) -> None:
     """Report that all tokens lie."""
     if state.log is not None:
         state.log.append(TokensLaid())
-
-
-def _counter(near: Mapping[int, int]) -> Callable[[int, int], int]:
-    """A function that counts the ways to choose hexes of a set so that no two of them touch.
-
-    Sets of hexes are numbers, a bit for each hex; `near` gives the neighbors of each.
-    """
-
-    def ways(among: int, count: int) -> int:
-        if count <= 1:
-            return among.bit_count() if count else 1
-        if not among:
-            return 0
-        first = among & -among
-        rest = among ^ first
-        return kept(rest, count) + kept(rest & ~near[first], count - 1)
-
-    kept = lru_cache(maxsize=1 << 14)(ways)  # no decorator: mypyc loses the name in the function
-    return kept
 
 
 class _Begin(Draw[TokensFrom, Decision]):

@@ -7,12 +7,12 @@ Rule: cargo.room, cargo.load, cargo.swap, cargo.discard
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Any, Literal
+from typing import Literal
 
 from ep_rules.base.production import ProductionPhase
 from ep_rules.base.turn import MovementPhase, TradePhase
 from ep_rules.model import Action, Decision, Event, Piece, Refusal, Seat, ShipNumber, Slice, State
-from ep_rules.module import A, ConfiguredModule, Family, Lister, Rulebook, Settings
+from ep_rules.module import A, ConfiguredModule, Family, Rulebook, Settings
 from ep_rules.questions import Moment
 from ep_rules.sea.harbors import HARBOR_SETTLEMENT
 from ep_rules.sea.holds import ROOM, Held, joined, parts, without
@@ -196,16 +196,6 @@ class CargoRules(ConfiguredModule[CargoSettings]):
             for ship, harbor in ships.in_harbors(state, seat).items()
         ]
 
-    def list_at_harbors(self, families: Sequence[Family[Any, Any]]) -> Lister:
-        """A function that looks for ships at harbors once for several families."""
-        listed = [family.at for family in families if isinstance(family, _AtHarbor)]
-
-        def legal(state: State, decision: Decision) -> list[Action]:
-            berths = self.berths(state, decision.actor)
-            return [action for at in listed for berth in berths for action in at(*berth)]
-
-        return legal
-
     def _ship_removed(self, state: State, ship: int) -> None:
         cargo = state.of(Cargo)
         pieces, cargo.hold[ship] = cargo.hold[ship], ()
@@ -221,11 +211,6 @@ class _AtHarbor(Family[A, Decision]):
         self._rules = rules
         self._ships = rules.ships
         self.at: Callable[[ShipNumber, Held, Held], Sequence[A]] = cache(self.possible)
-
-    @property
-    def together(self) -> Callable[[Sequence[Family[Any, Any]]], Lister]:
-        """They look for the same ships."""
-        return self._rules.list_at_harbors
 
     def possible(self, ship: ShipNumber, hold: Held, basin: Held) -> Sequence[A]:
         """The legal actions with a ship at a harbor settlement, which follow from these alone."""

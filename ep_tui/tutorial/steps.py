@@ -51,9 +51,11 @@ class Learner:
         """
         self.look()
         deeds = self._session.deeds(self._seat)
+        rolls = next((n for n, step in enumerate(self.steps) if step.do == ("roll",)), -1)
         while any(
-            step.do and not _is_of_each_turn(step) and self._free(step, deeds)
-            for step in self.steps[self.at + 1 :]
+            step.do and (n == rolls or not _is_of_each_turn(step)) and self._free(step, deeds)
+            for n, step in enumerate(self.steps)
+            if n > self.at
         ):
             self.skip()
             self.look()

@@ -35,7 +35,7 @@ from ep_tui.panels.typed_refusal import form_of, refused_here
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts import say
 from ep_tui.texts.quote import printable, quoted
-from ep_tui.texts.rules import book_of
+from ep_tui.texts.rule_text import book_of
 from ep_tui.texts.speak import refusal_sentence, seat_name
 from ep_tui.texts.typed_places import as_typed
 

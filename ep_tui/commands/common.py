@@ -29,7 +29,7 @@ def sentences() -> Generator[None]:
     from ep_rules.bots.guests import BadBot
     from ep_tui.storage.saves import BadSave
     from ep_tui.storage.seat_words import BadSeats, bot_sentence
-    from ep_tui.texts.errors import choice_sentence
+    from ep_tui.texts.error_text import choice_sentence
 
     try:
         yield

@@ -25,7 +25,7 @@ from ep_tui.storage.documents import Example, NoDocument
 from ep_tui.terminal.width import columns
 from ep_tui.texts import say
 from ep_tui.texts.quote import printable, quoted
-from ep_tui.texts.scenes import all_sentences
+from ep_tui.texts.scene_error_text import all_sentences
 
 
 class Position(NamedTuple):

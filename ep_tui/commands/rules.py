@@ -13,7 +13,7 @@ from ep_tui.commands import BadInput
 from ep_tui.commands.common import sentences
 from ep_tui.terminal.capabilities import detect
 from ep_tui.terminal.width import columns
-from ep_tui.texts import rules as texts
+from ep_tui.texts import rule_text as texts
 from ep_tui.texts import say
 from ep_tui.texts.asked_game import asked_game, named_game
 from ep_tui.texts.quote import quoted

@@ -9,7 +9,7 @@ from ep_rules.api import SCENARIOS, kinds_of, setting_text, settings_of
 from ep_tui.commands.common import sentences
 from ep_tui.commands.output import print_json, print_wrapped
 from ep_tui.texts import say
-from ep_tui.texts.errors import range_of
+from ep_tui.texts.error_text import range_of
 
 _INDENT = "      "
 

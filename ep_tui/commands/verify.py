@@ -22,9 +22,9 @@ from ep_rules.api import (
 from ep_tui.commands.output import complain, print_json, print_wrapped
 from ep_tui.storage.folders import Folders
 from ep_tui.texts import say
-from ep_tui.texts.errors import record_sentence
+from ep_tui.texts.error_text import record_sentence
 from ep_tui.texts.quote import printable
-from ep_tui.texts.rules import book_of
+from ep_tui.texts.rule_text import book_of
 
 STDIN = "-"
 _INDENT = "    "

@@ -42,7 +42,7 @@ from ep_tui.storage import save_writer, saves
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.seat_words import BadSeats
 from ep_tui.texts import say
-from ep_tui.texts.errors import choice_sentence
+from ep_tui.texts.error_text import choice_sentence
 
 T = TypeVar("T")
 GRACE = 600.0

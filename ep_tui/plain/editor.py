@@ -22,7 +22,7 @@ from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.draft import Draft, Layable
 from ep_tui.session.session import Session
 from ep_tui.texts import say
-from ep_tui.texts.scenes import reason_sentence
+from ep_tui.texts.scene_error_text import reason_sentence
 
 BACK = ("0", "back", "quit")
 CHECK, CLEAR, SEAT = "check ", "clear", "as "

@@ -149,7 +149,7 @@ class Presenters:
             more = telling.more(self._game, event)
             said = {name: self.phrase(words, names) for name, words in more.items()}
         if telling.series:
-            from ep_tui.texts.card_words import card_words
+            from ep_tui.texts.event_card_text import card_words
 
             said["good"] = card_words(self._game, (event, *series))
         return EventParts(dict(telling.kinds), said)

@@ -22,7 +22,7 @@ from ep_tui.replay.statistics_layout import (
 from ep_tui.texts import say
 from ep_tui.texts.fitting import cells, cut
 from ep_tui.texts.phrases import phrase
-from ep_tui.texts.rules import game_title
+from ep_tui.texts.rule_text import game_title
 
 TITLES, MOST_ROWS = 3, 3
 """Lines of the points page besides the chart, and the maximum height of the chart."""

@@ -7,7 +7,7 @@ from ep_tui.panels.log import sentence
 from ep_tui.panels.log_items import log_items
 from ep_tui.replay.playback import Eyes, Replay
 from ep_tui.texts import say
-from ep_tui.texts.rules import game_title
+from ep_tui.texts.rule_text import game_title
 
 NUMBER = 5
 """Columns of an action's number."""

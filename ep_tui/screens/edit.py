@@ -37,7 +37,7 @@ from ep_tui.screens.typed_line import Typed
 from ep_tui.session.draft import Draft, Layable
 from ep_tui.session.local_game import local_game
 from ep_tui.texts import say
-from ep_tui.texts.scenes import reason_sentence
+from ep_tui.texts.scene_error_text import reason_sentence
 from ep_tui.widgets.hex_map import HexMap
 from ep_tui.widgets.line_view import LineView
 from ep_tui.widgets.room import room

@@ -6,7 +6,7 @@ from ep_rules.api import BadChoice, SettingKind, game, kinds_of, setting_text, s
 from ep_tui.panels.styled_lines import Line, StyledText, fit, key_lines, plain, rule, wrapped
 from ep_tui.screens.text_page import RowPage, around, boxed
 from ep_tui.texts import say
-from ep_tui.texts.errors import choice_sentence, range_of
+from ep_tui.texts.error_text import choice_sentence, range_of
 from ep_tui.texts.fitting import cut
 
 COLUMNS = 76

@@ -37,7 +37,7 @@ from ep_tui.session.table import Table
 from ep_tui.session.turn_loop import PACES
 from ep_tui.storage.seat_words import PERSON, BadSeats, thinking
 from ep_tui.texts import say
-from ep_tui.texts.errors import choice_sentence
+from ep_tui.texts.error_text import choice_sentence
 
 COLUMNS = 72
 LONGEST_SEED = 19

@@ -6,7 +6,7 @@ from ep_rules import reference
 from ep_rules.api import DEFAULT_EDITION
 from ep_tui.panels.styled_lines import Line, plain, rule, wrapped
 from ep_tui.screens.reader import Reader
-from ep_tui.texts import rules, say
+from ep_tui.texts import rule_text, say
 from ep_tui.texts.rule_answer import NO_HOUSE, Paragraph, answered, entry, laid_out
 
 _MARKED = {"head": "title"}
@@ -65,7 +65,7 @@ class RulesPage(Reader):
     def _entries(self, width: int) -> list[tuple[str, list[Line]]]:
         found: list[tuple[str, list[Line]]] = []
         for chapter in reference.chapters():
-            found.append(("", [rule(rules.heading(chapter.id), width), plain("")]))
+            found.append(("", [rule(rule_text.heading(chapter.id), width), plain("")]))
             found += [(ident, self._entry(ident, width)) for ident in chapter.rules]
         return found
 

@@ -183,7 +183,7 @@ class Table:
     @property
     def edition(self) -> str:
         """The book that its rules are cited from, mostly the edition it is played by."""
-        from ep_tui.texts.rules import book_of  # a game begins without it
+        from ep_tui.texts.rule_text import book_of  # a game begins without it
 
         return book_of(self.game.ruleset)
 

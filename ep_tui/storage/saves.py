@@ -124,7 +124,7 @@ def unreadable(path: Path, error: OSError) -> BadSave:
 def damage(path: Path, error: "BadRecord") -> str:
     """A sentence on what is wrong with a save and how to continue from before the damage."""
     before = len(error.before.history.entries) if error.before else 0
-    from ep_tui.texts.errors import record_sentence
+    from ep_tui.texts.error_text import record_sentence
 
     what = record_sentence(error)
     return say("records.save.damaged", file=str(path), what=what, before=before)

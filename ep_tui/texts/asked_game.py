@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from ep_tui.texts import say
-from ep_tui.texts.word_forms import is_empty, words, written_out
+from ep_tui.texts.search_words import is_empty, words, written_out
 
 
 class AskedGame(NamedTuple):

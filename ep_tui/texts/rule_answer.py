@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ep_rules import reference
 from ep_rules.editions import EDITIONS
-from ep_tui.texts import has, rules, say
+from ep_tui.texts import has, rule_text, say
 from ep_tui.texts.fitting import CUT, cut, wrap
 from ep_tui.texts.quote import quoted
 
@@ -49,7 +49,7 @@ def entry(
     `played`: the modules of the game. `house`: its house settings. `is_long`: with all sources and
     the rules to read next.
     """
-    said = _plain(rules.text(rule_id, edition, played))
+    said = _plain(rule_text.text(rule_id, edition, played))
     return [_heading(rule_id), said, *_below(rule_id, edition, played, house, is_long=is_long)]
 
 
@@ -73,7 +73,7 @@ def _of_house(
     rule_id: str, edition: str, played: Collection[str], house: Mapping[str, str]
 ) -> list[Paragraph]:
     """The house settings of a game that change what a rule says."""
-    module, text = reference.rule(rule_id).module, rules.text(rule_id, edition, played)
+    module, text = reference.rule(rule_id).module, rule_text.text(rule_id, edition, played)
     changing = (key for key in house if key in text or key.partition(".")[0] == module)
     return [_plain(_of_setting(key, house[key]), "note") for key in changing]
 
@@ -131,16 +131,16 @@ def _understood(found: "Found") -> list[Paragraph]:
 
 def _heading(rule_id: str) -> Paragraph:
     """The title of a rule with its id and, if it is another one, its system."""
-    system = rules.system(rule_id)
+    system = rule_text.system(rule_id)
     about = f"  {rule_id}" + (f" · {system}" if system else "")
-    return Paragraph(((rules.title(rule_id), "head"), (about, "dim")))
+    return Paragraph(((rule_text.title(rule_id), "head"), (about, "dim")))
 
 
 def _details(rule_id: str, edition: str, played: Collection[str]) -> list[Paragraph]:
     """All sources of a rule, how sure it is, and what to read next."""
     rule = reference.rule(rule_id)
     lines = [BLANK, *(_plain(text, "dim") for text in _sources(rule_id, edition))]
-    lines.append(_plain(rules.certainty(rule_id, edition, played), "dim"))
+    lines.append(_plain(rule_text.certainty(rule_id, edition, played), "dim"))
     if rule.related:
         lines += [BLANK, _plain(say("screens.rules-reader.related"), "head")]
         lines += map(item, rule.related)
@@ -149,8 +149,8 @@ def _details(rule_id: str, edition: str, played: Collection[str]) -> list[Paragr
 
 def item(rule_id: str, *, is_line: bool = False) -> Paragraph:
     """A rule in a list: its id, title and system."""
-    system = rules.system(rule_id)
-    title = rules.title(rule_id) + (f" · {system}" if is_line and system else "")
+    system = rule_text.system(rule_id)
+    title = rule_text.title(rule_id) + (f" · {system}" if is_line and system else "")
     return Paragraph(((rule_id, "key"), (title, "")), is_item=True, is_line=is_line)
 
 

@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from ep_tui.texts.word_forms import Meanings, asks_for, parts
+from ep_tui.texts.search_words import Meanings, asks_for, parts
 
 __all__ = ["ALSO", "ASKED", "ELSEWHERE", "HEADS", "TEXT", "TITLE", "Passage", "Ranking", "fits"]
 

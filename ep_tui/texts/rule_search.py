@@ -12,7 +12,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from ep_rules import reference
-from ep_tui.texts import rules
+from ep_tui.texts import rule_text
 from ep_tui.texts.rule_ranking import (
     ALSO,
     ASKED,
@@ -23,7 +23,7 @@ from ep_tui.texts.rule_ranking import (
     Ranking,
     fits,
 )
-from ep_tui.texts.word_forms import (
+from ep_tui.texts.search_words import (
     Meanings,
     asks_amount,
     asks_for,
@@ -110,7 +110,7 @@ class RuleSearch:
         self,
         edition: str = "",
         played: Collection[str] = (),
-        asked: Callable[[str], list[str]] = rules.asked,
+        asked: Callable[[str], list[str]] = rule_text.asked,
         *,
         is_sure: bool = True,
     ) -> None:
@@ -128,7 +128,9 @@ class RuleSearch:
         self._weights = _weights(played, _NOT_PLAYED if is_sure else _PERHAPS)
         self._read = Meanings(self._game)
         chapters = reference.chapters()
-        self._systems = {one.rules: self._joined(rules.system(one.rules[0])) for one in chapters}
+        self._systems = {
+            one.rules: self._joined(rule_text.system(one.rules[0])) for one in chapters
+        }
         self._ranking = Ranking(self._passages(), self._read)
 
     def search(self, question: Sequence[str]) -> Found:
@@ -172,7 +174,7 @@ class RuleSearch:
 
         `at`: its place; 0 is the best.
         """
-        said = sentences(rules.text(found.rules[at], self._edition, self.played))
+        said = sentences(rule_text.text(found.rules[at], self._edition, self.played))
         best = self._best_sentence(found, at, said)
         first = best - 1 if best and leans(said[best]) else best
         lead = " ".join(said[first : best + 1])
@@ -195,12 +197,12 @@ class RuleSearch:
         """The title, the questions, the further words and the sentences of each rule."""
         told: list[tuple[int, int, int, str]] = []
         for number, rule_id in enumerate(self._rules):
-            said = sentences(rules.text_everywhere(rule_id, self._edition, self.played))
-            changed = () if self.played else rules.elsewhere(rule_id)
+            said = sentences(rule_text.text_everywhere(rule_id, self._edition, self.played))
+            changed = () if self.played else rule_text.elsewhere(rule_id)
             others = [one for text in changed for one in sentences(text)]
-            told += [(number, TITLE, -1, rules.title(rule_id))]
+            told += [(number, TITLE, -1, rule_text.title(rule_id))]
             told += [(number, ASKED, -1, one) for one in self._asked(rule_id)]
-            told += [(number, ALSO, -1, rules.also(rule_id))]
+            told += [(number, ALSO, -1, rule_text.also(rule_id))]
             told += [(number, TEXT, place, one) for place, one in enumerate(said)]
             told += [(number, ELSEWHERE, place, one) for place, one in enumerate(others, len(said))]
         read = words_of_each([text for _, _, _, text in told])

@@ -2,7 +2,7 @@
 
 from ep_rules.api import GOOD_NAMES, RESOURCES, BadScene, Game
 from ep_tui.texts import say
-from ep_tui.texts.errors import with_reason
+from ep_tui.texts.error_text import with_reason
 from ep_tui.texts.quote import quoted
 from ep_tui.texts.typed_places import as_typed
 

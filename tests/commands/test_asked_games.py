@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from ep_tui.texts.asked_game import asked_game
-from ep_tui.texts.word_forms import written_out
+from ep_tui.texts.search_words import written_out
 
 
 @pytest.mark.parametrize(

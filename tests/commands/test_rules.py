@@ -9,7 +9,7 @@ import pytest
 from ep_rules import reference
 from ep_rules.editions import DEFAULT_EDITION, EDITIONS
 from ep_tui.__main__ import main
-from ep_tui.texts import rules as texts
+from ep_tui.texts import rule_text as texts
 from ep_tui.texts import say
 from ep_tui.texts.rule_search import RuleSearch
 from tests.architecture.source import run_python

@@ -7,7 +7,7 @@ import pytest
 
 from ep_rules.api import BadChoice, Game, Refusal, game
 from ep_rules.scene import BadScene, read
-from ep_tui.texts.scenes import reason_sentence, scene_sentence
+from ep_tui.texts.scene_error_text import reason_sentence, scene_sentence
 from tests.architecture.source import files
 from tests.kit.each import each
 from tests.kit.more_texts import chapter

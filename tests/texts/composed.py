@@ -57,7 +57,7 @@ from ep_tui.session.shared.votes import KINDS as VOTES
 from ep_tui.session.turn_loop import PACES
 from ep_tui.storage.preference_rows import GROUPS, SECONDS, rows, word_of
 from ep_tui.storage.preferences import DEFAULTS, MapKind, OffersShown, Preferences
-from ep_tui.texts import rules
+from ep_tui.texts import rule_text
 from ep_tui.tutorial.lesson_files import LESSONS, lesson
 from tests.architecture.source import files, shown, tree
 from tests.bots.all_reasons import ALL, PLANS
@@ -465,7 +465,7 @@ KEYS: dict[str, Values] = {
     "replay.kind.{}": {ALL_KINDS, SEARCHED_WORDS, *named("Interest", 0, "kind")},
     "replay.typing.{}": ("jump", "search"),
     "rules.{}.asked": RULES,
-    "rules.{}.{}": {(one, part) for one in RULES for part in ("text", *rules.parts(one))},
+    "rules.{}.{}": {(one, part) for one in RULES for part in ("text", *rule_text.parts(one))},
     "rules.{}.title": RULES,
     "scenes.bad.{}": {code for code, _ in MADE},
     "screens.prompt.{}": {kind.__name__ for kind in questions.kinds()},

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ep_rules import reference
 from ep_rules.editions import EDITIONS
-from ep_tui.texts import changes, has, rules, say
+from ep_tui.texts import changes, has, rule_text, say
 
 OURS = re.compile(r"\((our (?:reading|numbers?))(?:; settings? ([^)]*))?\)")
 SETTING = re.compile(r"[a-z-]+\.[a-z_]+")
@@ -29,11 +29,11 @@ class Sentence(NamedTuple):
 def sentences_of(rule_id: str) -> list[Sentence]:
     """All sentences of a rule: then those of one edition, and those that modules say in it."""
     both = tuple(EDITIONS)
-    parts = {part: say(f"rules.{rule_id}.{part}") for part in rules.parts(rule_id)}
+    parts = {part: say(f"rules.{rule_id}.{part}") for part in rule_text.parts(rule_id)}
     told = [(say(f"rules.{rule_id}.text", **parts), both, "")]
     added = {edition: f"rules.{rule_id}.text-{edition}" for edition in EDITIONS}
     told += [(say(key), (edition,), "") for edition, key in added.items() if has(key)]
-    names = (rules.WHOLE, *parts, rules.ADDED)
+    names = (rule_text.WHOLE, *parts, rule_text.ADDED)
     changed = [one for name in names for one in changes(f"rules.{rule_id}.{name}").items()]
     told += [(say(key), both, module) for module, key in changed]
     return [

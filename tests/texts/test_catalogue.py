@@ -22,7 +22,7 @@ from ep_rules.scenarios import SCENARIOS
 from ep_rules.setting import kind_of
 from ep_tui import texts
 from ep_tui.texts import has, parsed, say
-from ep_tui.texts import rules as rule_words
+from ep_tui.texts import rule_text as rule_words
 from tests.architecture.source import files, shown, tree
 from tests.kit.each import each
 from tests.kit.more_texts import chapter

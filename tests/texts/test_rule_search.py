@@ -7,7 +7,7 @@ import pytest
 
 from ep_rules import reference
 from ep_rules.api import SCENARIOS
-from ep_tui.texts import rules as texts
+from ep_tui.texts import rule_text as texts
 from ep_tui.texts.rule_search import RuleSearch
 from tests.kit.each import each
 from tests.tools import questions

@@ -6,7 +6,7 @@ import pytest
 
 from ep_rules import reference
 from ep_rules.api import SCENARIOS, Refusal, game, ruleset_parts
-from ep_tui.texts import changes, has, rules, say
+from ep_tui.texts import changes, has, rule_text, say
 from ep_tui.texts.rule_answer import entry
 from ep_tui.texts.speak import refusal_sentence
 from tests.kit.each import each
@@ -34,7 +34,7 @@ def test_a_module_changes_whole_sentences_of_rules_and_refusals_that_are_there(
     assert has(f"with.{module}.where")
     if key.startswith("rules."):
         rule_id, _, part = key.removeprefix("rules.").rpartition(".")
-        assert part in (rules.WHOLE, *rules.parts(rule_id), rules.ADDED)
+        assert part in (rule_text.WHOLE, *rule_text.parts(rule_id), rule_text.ADDED)
         assert re.fullmatch(r"[A-Z].*[.]", say(changes(key)[module]))
     elif key != "where":
         assert has(key)
@@ -62,7 +62,7 @@ def test_in_a_game_one_module_at_most_replaces_a_sentence(scenario: str):
     ],
 )
 def test_a_rule_says_what_holds_in_the_game(rule_id: str, scenario: str, said: str):
-    assert said in rules.text(rule_id, played=of(scenario))
+    assert said in rule_text.text(rule_id, played=of(scenario))
 
 
 @pytest.mark.parametrize(
@@ -77,22 +77,24 @@ def test_a_rule_says_what_holds_in_the_game(rule_id: str, scenario: str, said: s
     ],
 )
 def test_a_rule_says_nothing_that_is_false_in_the_game(rule_id: str, scenario: str, unsaid: str):
-    assert unsaid not in rules.text(rule_id, played=of(scenario))
+    assert unsaid not in rule_text.text(rule_id, played=of(scenario))
 
 
 def test_without_a_game_what_holds_everywhere_comes_first():
-    told = rules.text("awards.interruption")
+    told = rule_text.text("awards.interruption")
     first, _, second = told.partition(" In Cities & Knights: ")
-    assert first == rules.text("awards.interruption", played=of("base"))
+    assert first == rule_text.text("awards.interruption", played=of("base"))
     assert second.startswith("Another player’s knight")
 
 
 def test_a_goal_is_that_of_the_game_with_its_house_setting():
-    assert "You need 20 points in this game." in rules.text("victory.goal", "", of("fish-knights"))
+    assert "You need 20 points in this game." in rule_text.text(
+        "victory.goal", "", of("fish-knights")
+    )
     house = game("explorers-pirates", 3, "", {"victory.goal": "12"}).book.settings
-    assert "You need 12 points in this game." in rules.text("victory.goal", "", house)
-    assert "Land Ho! needs 8 points" in rules.text("victory.goal")
-    assert "Land Ho! needs" not in rules.text("victory.goal", "", house)
+    assert "You need 12 points in this game." in rule_text.text("victory.goal", "", house)
+    assert "Land Ho! needs 8 points" in rule_text.text("victory.goal")
+    assert "Land Ho! needs" not in rule_text.text("victory.goal", "", house)
 
 
 def test_a_house_setting_is_told_with_the_rules_that_it_changes_and_no_others():
@@ -108,8 +110,8 @@ def test_a_house_setting_is_told_with_the_rules_that_it_changes_and_no_others():
 
 
 def test_a_ban_of_one_edition_is_told_in_that_edition():
-    assert "cannot be played with it" in rules.text("combined.games", "online-2014")
-    assert "cannot be played with it" not in rules.text("combined.games", "print-2025")
+    assert "cannot be played with it" in rule_text.text("combined.games", "online-2014")
+    assert "cannot be played with it" not in rule_text.text("combined.games", "print-2025")
 
 
 @pytest.mark.parametrize(

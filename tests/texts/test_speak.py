@@ -27,8 +27,8 @@ from ep_rules.scenarios import SCENARIOS
 from ep_rules.sea.holds import SETTLER
 from ep_tui import texts
 from ep_tui.presenters.registry import presenters_of
-from ep_tui.texts import errors, speak
-from ep_tui.texts.card_words import card_words
+from ep_tui.texts import error_text, speak
+from ep_tui.texts.event_card_text import card_words
 from ep_tui.texts.phrases import phrase
 from tests.kit.each import each
 from tests.kit.presenters import presenters
@@ -330,7 +330,7 @@ RECORD_SAMPLES: dict[str, object] = {
 def test_everything_wrong_with_a_record_becomes_a_sentence(code: str):
     for given in record_params()[code]:
         error = BadRecord(7, code, **{name: RECORD_SAMPLES[name] for name in given})
-        sentence = errors.record_sentence(error)
+        sentence = error_text.record_sentence(error)
         assert sentence.startswith("Line 7: ")
         assert sentence.endswith(".")
 
@@ -338,7 +338,9 @@ def test_everything_wrong_with_a_record_becomes_a_sentence(code: str):
 def test_a_refused_line_of_a_record_says_why():
     refusal = Refusal.of("turn.game-over")
     error = BadRecord(7, "record.illegal", text="A roll", refusal=refusal, game=GAME)
-    assert errors.record_sentence(error) == ("Line 7: “A roll” is illegal here: The game is over.")
+    assert error_text.record_sentence(error) == (
+        "Line 7: “A roll” is illegal here: The game is over."
+    )
 
 
 def test_bundles_and_pieces_are_counted():

@@ -15,7 +15,7 @@ from ep_rules.api import SCENARIOS, game
 from ep_rules.editions import EDITIONS
 from ep_rules.module import RuleModule
 from ep_rules.questions import Fixed, Question, Veto
-from ep_tui.texts import changes, rules
+from ep_tui.texts import changes, rule_text
 from tests.architecture.source import files
 
 DEFINED = re.compile(r"^([A-Z_]+): (?:Question|Fixed|Veto)\b", re.MULTILINE)
@@ -39,14 +39,14 @@ def changed() -> frozenset[tuple[str, str]]:
     return frozenset(
         (rule_id, module)
         for rule_id in reference.rule_ids()
-        for part in (rules.WHOLE, *rules.parts(rule_id), rules.ADDED)
+        for part in (rule_text.WHOLE, *rule_text.parts(rule_id), rule_text.ADDED)
         for module in changes(f"rules.{rule_id}.{part}")
     )
 
 
 def digest(rule_id: str, module: str) -> str:
     """The digest of what a rule says in games with a module, in all editions."""
-    texts = [rules.text_everywhere(rule_id, edition, (module,)) for edition in EDITIONS]
+    texts = [rule_text.text_everywhere(rule_id, edition, (module,)) for edition in EDITIONS]
     return blake2b("\n".join(texts).encode(), digest_size=3).hexdigest()
 
 

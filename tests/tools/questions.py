@@ -29,7 +29,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "rules"), str(ROOT / "layouts")]
 
 from ep_rules import reference
 from ep_rules.api import SCENARIOS
-from ep_tui.texts import rules
+from ep_tui.texts import rule_text
 from ep_tui.texts.asked_game import asked_game
 from ep_tui.texts.rule_search import RuleSearch
 
@@ -110,7 +110,7 @@ def of(scenario: str) -> list[str]:
 
 def left_out() -> list[Asked]:
     """What is answered to each question of a rule while it is not in the rule's list."""
-    told = {rule_id: rules.asked(rule_id) for rule_id in reference.rule_ids()}
+    told = {rule_id: rule_text.asked(rule_id) for rule_id in reference.rule_ids()}
     answers: list[Asked] = []
     for place in range(max(map(len, told.values()))):
         kept = {rule_id: [*one[:place], *one[place + 1 :]] for rule_id, one in told.items()}

@@ -20,7 +20,7 @@ sys.path[:0] = [str(ROOT / part) for part in (".", "rules", "layouts")]
 from ep_rules import reference
 from ep_rules.api import SCENARIOS, settings_of
 from ep_rules.editions import EDITIONS
-from ep_tui.texts import rules as rule_words
+from ep_tui.texts import rule_text as rule_words
 from tests.kit.marked import Marked, marked_tests
 from tests.texts.judged import judged
 from tests.texts.readings import Sentence, sentences_of

@@ -18,7 +18,7 @@ from ep_rules.base.turn import MovementPhase, TradePhase
 from ep_rules.model import Action, Decision, Seat
 from ep_rules.module import BadRuleset, FreeChoice, Rulebook, RuleModule
 from ep_rules.ruleset import ruleset_parts
-from ep_tui.texts.errors import choice_sentence
+from ep_tui.texts.error_text import choice_sentence
 from tests.kit.each import each
 from tests.kit.rulebooks import SCENARIO, game_of, modules_of
 

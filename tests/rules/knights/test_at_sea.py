@@ -15,7 +15,7 @@ from ep_rules.notation import NotUnderstood
 from ep_rules.ruleset import BadChoice
 from ep_rules.sea.pirates import Pirate
 from ep_tui.texts import say
-from ep_tui.texts.errors import choice_sentence
+from ep_tui.texts.error_text import choice_sentence
 from tests.kit.knights import AT_SEA, knights_at_sea, seat_words
 from tests.kit.table import Table, fresh
 

@@ -7,8 +7,8 @@ import pytest
 
 from ep_rules.api import Seat, observe
 from ep_rules.knights.city_track import TOP_LEVEL, TRACK_WORDS, TRACKS
-from ep_tui.texts.rules import text
-from ep_tui.texts.word_forms import sentences
+from ep_tui.texts.rule_text import text
+from ep_tui.texts.search_words import sentences
 from tests.kit.knights import KNIGHTS, knights_table
 from tests.kit.table import Table, fresh
 

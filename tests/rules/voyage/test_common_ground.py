@@ -4,7 +4,7 @@ import pytest
 
 from ep_rules.api import SCENARIOS
 from ep_rules.sea.routes import Chart
-from ep_tui.texts.rules import text
+from ep_tui.texts.rule_text import text
 from tests.kit import of_missions
 from tests.kit.boards import at_sea
 from tests.kit.table import Table, fresh

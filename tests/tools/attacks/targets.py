@@ -32,8 +32,8 @@ from ep_rules.module import layout_words
 from ep_tui.commands import BadInput, common
 from ep_tui.storage import preferences
 from ep_tui.storage.saves import BadSave, load
-from ep_tui.texts.errors import record_sentence
-from ep_tui.texts.scenes import scene_sentence
+from ep_tui.texts.error_text import record_sentence
+from ep_tui.texts.scene_error_text import scene_sentence
 from tests.laws.play import Player
 from tests.tools.attacks import mutate
 

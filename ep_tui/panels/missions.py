@@ -8,7 +8,7 @@ from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.contributions.panels import MissionTrack, PanelRow, Standpoint, Status
 from ep_tui.contributions.words import Words
 from ep_tui.panels.seat_facts import NARROW, TIGHT
-from ep_tui.panels.styled_lines import Line, StyledText, flow, plain, width_of, wrapped
+from ep_tui.panels.styled_lines import Line, StyledText, flow, plain, text_of, width_of, wrapped
 from ep_tui.texts import say
 from ep_tui.texts.fitting import wrap
 from ep_tui.texts.phrases import phrase
@@ -126,13 +126,13 @@ def card_lines(beside: AllBesideMap, seen: Observation, width: int) -> list[Line
         return []
     head: list[Line] = [((say("panels.cards.own"), "dim"),)] if width >= TIGHT else []
     rows = flow([*head, *((item,) for item in items)], width)
-    whole = ([row] if width_of(row) <= width else _folded(row, width) for row in rows)
-    return [*chain(*whole)]
-
-
-def _folded(row: Line, width: int) -> list[Line]:
-    ((text, role),) = row
-    return [((part, role),) for part in wrap(text, width)]
+    parts = (
+        [row]
+        if width_of(row) <= width
+        else [((part, row[0][1]),) for part in wrap(text_of(row), width)]
+        for row in rows
+    )
+    return [*chain(*parts)]
 
 
 def award_lines(beside: AllBesideMap, seen: Observation, width: int) -> list[Line]:

@@ -94,17 +94,12 @@ def _news(presenters: Presenters, events: list[Event], viewer: Seat | None) -> I
 
 def _deeds(presenters: Presenters, events: list[Event], seat: int) -> Iterator[str]:
     """A seat's deeds, each once with its count."""
-    found = Counter(
-        deed for event in events if seat_of(event) == seat and (deed := _deed(presenters, event))
-    )
+    own = (event for event in events if seat_of(event) == seat)
+    told = ((event, presenters.telling(event)) for event in own)
+    found = Counter(one.deed for event, one in told if one.deed and one.notable(event))
     words = [_counted(deed, found[deed]) for deed in sorted(found, key=lambda deed: deed.counted)]
     if words:
         yield say("table.since.deeds", seat=letter(seat), deeds=", ".join(words))
-
-
-def _deed(presenters: Presenters, event: Event) -> Deed | None:
-    telling = presenters.telling(event)
-    return telling.deed if telling.notable(event) else None
 
 
 def _counted(deed: Deed, count: int) -> str:

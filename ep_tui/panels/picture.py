@@ -63,14 +63,13 @@ def letters_of(game: Game) -> str:
     if "ship" in shown.ink_legends:
         words[Form.CAPITAL].append("ship")
     told = [
-        say(f"plain.picture.{form.value}", pieces=", ".join(map(_piece_name, found)))
+        say(
+            f"plain.picture.{form.value}",
+            pieces=", ".join(say(f"names.building.{word}") for word in found),
+        )
         for form, found in words.items()
         if found
     ]
     if shown.has_figures:
         told.append(say("plain.picture.figures"))
     return " ".join(told)
-
-
-def _piece_name(word: str) -> str:
-    return say(f"names.building.{word}")

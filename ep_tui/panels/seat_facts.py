@@ -8,7 +8,7 @@ from ep_rules.api import GOLD, Observation, Seat, SeatView, letter
 from ep_tui.board.contributed import Contributed
 from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.contributions.panels import Moves, Standpoint
-from ep_tui.panels.styled_lines import Line, StyledText, flow, plain, rule, width_of, wrapped
+from ep_tui.panels.styled_lines import Line, flow, plain, rule, width_of, wrapped
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
@@ -121,7 +121,8 @@ def seat_row(
     unseen = say("names.unseen")
     more = beside.columns(at, view.seat)
     numbers = [(one.name, unseen if one.value is None else one.value) for one in more]
-    points = points_words(at.seen, view, beside.number("goal") * goal)
+    points = say("table.points", points=view.total, goal=beside.number("goal") * goal)
+    points += LEADS if view.seat in leaders(at.seen) else " "
     return [("points", points), ("cards", view.cards), *numbers]
 
 
@@ -135,12 +136,6 @@ def hand_limit(session: Session, seen: Observation, seat: Seat) -> int:
     """The cards that a seat keeps when a seven is rolled; 0 if the game has no limit."""
     beside = presenters_of(session.game).beside_map
     return beside.hand_limit(Standpoint(seen, session.imagined_position), seat)
-
-
-def points_words(seen: Observation, view: SeatView, goal: int) -> str:
-    """The points of a seat, those that win, and a sign if it leads."""
-    points = say("table.points", points=view.total, goal=goal)
-    return points + (LEADS if view.seat in leaders(seen) else " ")
 
 
 def leaders(seen: Observation) -> set[Seat]:
@@ -226,7 +221,10 @@ def hand_lines(session: Session, seen: Observation, width: int) -> list[Line]:
 
     items = [item(good) for good in presenters_of(session.game).goods]
     rows = [items[at : at + count] for at in range(0, len(items), count)]
-    return [_in_columns(row, column) for row in rows]
+    return [
+        tuple(chain(*((*item, (" " * (column - width_of(item)), "")) for item in row)))
+        for row in rows
+    ]
 
 
 def _lettered(session: Session, hand: Sequence[int], columns: int, width: int) -> Iterator[Line]:
@@ -252,14 +250,6 @@ def hand_columns(session: Session, width: int) -> int:
         return 3
     longest = max(cells(say(f"names.good.{good}")) for good in names) + 3
     return min(4, max(1, (width + 1) // longest))
-
-
-def _in_columns(row: list[Line], size: int) -> Line:
-    pieces: list[StyledText] = []
-    for item in row:
-        pieces += item
-        pieces.append((" " * (size - sum(len(text) for text, _ in item)), ""))
-    return tuple(pieces)
 
 
 def cargo_words(shown: Contributed, pieces: Sequence[int]) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ep_rules.api import SUPPLY_RATES, CardKinds, Good, Seat, supply_rates
+from ep_rules.api import SUPPLY_RATES, CardKinds, Seat, supply_rates
 from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.panels.styled_lines import Line, flow
 from ep_tui.presenters.registry import presenters_of
@@ -11,24 +11,15 @@ from ep_tui.texts import say
 from ep_tui.texts.speak import good_name
 
 
-def rates_differ(session: Session) -> bool:
-    """Whether rates of the supply can differ between seats in this game."""
-    return bool(session.game.book.answers(SUPPLY_RATES))
-
-
-def rates_of(session: Session, seat: Seat) -> dict[Good, int]:
-    """The rate of each resource for a seat."""
-    rates = supply_rates(session.game.book, session.imagined_position(), seat)
-    return {good: rates[good] for good in session.game.book.cards.all}
-
-
 def rates_words(session: Session, seat: Seat | None) -> str:
     """The rate of most kinds of cards for a seat, and the kinds that have another one."""
     beside = presenters_of(session.game).beside_map
-    if seat is None or not rates_differ(session):
+    book, cards = session.game.book, session.game.book.cards
+    if seat is None or not book.answers(SUPPLY_RATES):
         return _usual(beside, beside.number("supply_rate"))
-    rates = rates_of(session, seat)
-    found, cards = [*rates.values()], session.game.book.cards
+    every = supply_rates(book, session.imagined_position(), seat)
+    rates = {good: every[good] for good in cards.all}
+    found = [*rates.values()]
     usual = max(found, key=lambda rate: (found.count(rate), rate))
     others = [
         say("table.cost.rate", good=good_name(good, cards), rate=rate)

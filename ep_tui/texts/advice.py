@@ -29,5 +29,8 @@ def _params(game: Game, reason: Reason, names: Sequence[str]) -> dict[str, str]:
         "good": partial(good_name, cards=game.book.cards),
         "seat": partial(seat_name, names=names),
         "plan": lambda plan: say(f"advice.plan.{plan}"),
+        "before": str,
+        "after": str,
+        "group": lambda group: say(f"advice.group.{group}"),
     }
     return {name: words[name](value) for name, value in reason.params}

@@ -13,7 +13,7 @@ from ep_tui.arena.bot_games import play
 from ep_tui.session.table import Table as SavedTable
 from ep_tui.texts import parsed
 from ep_tui.texts.advice import advice_line
-from tests.bots.all_reasons import ALL, KINDS, PLANS
+from tests.bots.all_reasons import ALL, KINDS, NUMBERS, PLANS
 from tests.kit import of_missions
 from tests.kit.boards import at_sea
 from tests.kit.chosen import CAPTAIN, PLACED, choice, decisions, reason
@@ -199,7 +199,7 @@ def test_each_reason_is_declared_once():
 
 
 def test_every_reason_has_one_sentence_and_nothing_is_left_over():
-    plans = {f"plan.{plan}" for plan in PLANS}
+    plans = {f"plan.{plan}" for plan in PLANS} | {f"group.{group}" for group in NUMBERS}
     assert set(chapter("advice")) == set(ALL) | plans
 
 

@@ -32,6 +32,8 @@ from ep_rules.bots.planning.knowledge import Guide
 from ep_rules.bots.planning.play_out import PlayOut, what_follows
 from ep_rules.bots.planning.survey import Survey
 from ep_rules.sea.cargo import DropCargo, Unload
+from ep_tui.texts.advice import advice_line
+from tests.bots.all_reasons import NUMBERS
 from tests.kit.boards import at_sea
 from tests.kit.chosen import CAPTAIN, decisions
 from tests.kit.table import fresh
@@ -50,6 +52,14 @@ ASIDE = (Offer, Counter, TradeWithSupply, Roll)
 @pytest.fixture(autouse=True)
 def _choices_are_compared_in_all_games(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(Guide, "compared", True)
+
+
+def with_chances(
+    monkeypatch: pytest.MonkeyPatch, outcome: Callable[[Comparison, Action, int], int | None]
+) -> None:
+    """Let chances depend on the choice and the world alone."""
+    monkeypatch.setattr(Comparison, "_outcome", outcome)
+    monkeypatch.setattr(Comparison, "_moved", lambda _self, _captains, _best: "points")
 
 
 def positions(
@@ -143,7 +153,7 @@ def test_a_budget_that_ends_with_a_world_leaves_the_choice_to_the_captain(
         compared._budget.spend(AMPLE)
         return 9 * MARGIN * (action != captains)
 
-    monkeypatch.setattr(Comparison, "_outcome", outcome)
+    with_chances(monkeypatch, outcome)
     assert asked(Admiral(AMPLE), compiled, state, actor, word) == captains
 
 
@@ -164,7 +174,7 @@ def test_a_choice_sees_nothing_that_is_hidden_and_does_what_is_allowed(
         twin = determinize(observe(compiled, state, actor), mix(word, 1))
         assert asked(Admiral(AMPLE), compiled, twin, actor, word) == chosen
         captains = CAPTAIN.choose(View.of(compiled, state, actor), legal, word)
-        differ += why == Reason("judged") and chosen != captains
+        differ += why.code == "judged" and chosen != captains
     assert differ
 
 
@@ -213,6 +223,20 @@ def preferring(better: Callable[[Action], bool]) -> Callable[..., int | None]:
     return outcome
 
 
+def test_a_better_choice_says_what_it_changes_in_the_chances():
+    compiled, found = game("base", 4), list[Reason]()
+    for state, actor, word in positions(compiled, 3):
+        view, legal = View.of(compiled, state, actor), compiled.legal_actions(state)
+        _, why = Admiral(AMPLE).advise(view, legal, word)
+        found += [why] if why.code == "judged" else []
+    for why in found:
+        said = dict(why.params)
+        assert said["before"] <= said["after"]
+        assert said["group"] in NUMBERS - {"turn"}
+        assert f"not {said['before']} %" in advice_line(compiled, why)
+    assert found
+
+
 @pytest.mark.parametrize(("loss", "worlds"), [(2 * MARGIN, 1), (0, 2), (-2 * MARGIN, WORLDS)])
 @pytest.mark.source
 def test_a_choice_that_is_not_better_so_far_gets_no_further_worlds(
@@ -226,7 +250,7 @@ def test_a_choice_that_is_not_better_so_far_gets_no_further_worlds(
         seen.update({number} if action != captains else ())
         return 9 * MARGIN - (loss if action != captains else 0)
 
-    monkeypatch.setattr(Comparison, "_outcome", outcome)
+    with_chances(monkeypatch, outcome)
     asked(Admiral(AMPLE), compiled, state, actor, word)
     assert seen == {*range(worlds)}
 
@@ -240,7 +264,7 @@ def test_late_in_a_long_part_nothing_is_compared(
     state, actor, word = next(positions(compiled, 3))
     state.acted = actions
     captains = CAPTAIN.choose(View.of(compiled, state, actor), compiled.legal_actions(state), word)
-    monkeypatch.setattr(Comparison, "_outcome", preferring(lambda action: action != captains))
+    with_chances(monkeypatch, preferring(lambda action: action != captains))
     assert (asked(Admiral(AMPLE), compiled, state, actor, word) != captains) == taken
 
 
@@ -253,7 +277,7 @@ def test_what_a_captain_leaves_aboard_is_neither_unloaded_nor_dropped(
     table.turn("A", "movement")
     legal = table.game.legal_actions(table.state)
     assert any(isinstance(action, step) for action in legal)
-    monkeypatch.setattr(Comparison, "_outcome", preferring(lambda one: isinstance(one, step)))
+    with_chances(monkeypatch, preferring(lambda one: isinstance(one, step)))
     chosen = asked(Admiral(AMPLE), table.game, table.state, Seat(0), 3)
     assert not isinstance(chosen, step)
 

@@ -60,7 +60,7 @@ from ep_tui.storage.preferences import DEFAULTS, MapKind, OffersShown, Preferenc
 from ep_tui.texts import rule_text
 from ep_tui.tutorial.lesson_files import LESSONS, lesson
 from tests.architecture.source import files, shown, tree
-from tests.bots.all_reasons import ALL, PLANS
+from tests.bots.all_reasons import ALL, NUMBERS, PLANS
 from tests.commands.test_scene_sentences import MADE
 from tests.texts import engine
 from tests.tools.attacks import questions
@@ -286,6 +286,7 @@ GIVEN: dict[str, Values] = {
 """Templates that begin with a part, whose values are prefixes of keys."""
 GAME_LISTS = {one.kind for one in GameList.__subclasses__()}
 KEYS: dict[str, Values] = {
+    "advice.group.{}": NUMBERS,
     "advice.plan.{}": PLANS,
     "advice.{}": set(ALL),
     "arena.column.{}": (

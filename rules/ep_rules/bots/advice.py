@@ -14,15 +14,16 @@ REASONS: Mapping[str, tuple[str, ...]] = {
     "change": FOR,
     "buy": FOR,
     "sell": (),
-    "judged": (),
+    "judged": ("before", "after", "group"),
     "unjudged": (),
     "take-good": ("good",),
     "free-road": (),
     "end": (),
 }
 """The codes that several modules or none give, with the names of their parameters: a hex, an
-intersection (`place`), a piece, a seat, a good, or the `plan` that cards are wanted for, which is
-the code of what is built. Modules declare further ones, see `Knowledge.reasons`."""
+intersection (`place`), a piece, a seat, a good, the `plan` that cards are wanted for, which is
+the code of what is built, chances in per cent `before` and `after` it, or a `group` of numbers.
+Modules declare further ones, see `Knowledge.reasons`."""
 BUILDS = ("settle", "road")
 """The codes of things to build in every game; they are reasons too."""
 

@@ -7,12 +7,12 @@ been better so far gets no further worlds.
 
 from collections.abc import Sequence
 
-from ep_rules.api import Action, Phase, View, mix
-from ep_rules.bots.advice import Advice, advise
+from ep_rules.api import Action, Phase, State, View, mix
+from ep_rules.bots.advice import Advice, Reason, advise
 from ep_rules.bots.budget import Budget
 from ep_rules.bots.judgement import judgement
 from ep_rules.bots.judgement.net import SURE
-from ep_rules.bots.judgement.turn import chances_after
+from ep_rules.bots.judgement.turn import outcome
 from ep_rules.bots.planning.decisions import decide
 from ep_rules.bots.planning.knowledge import guide
 from ep_rules.bots.planning.survey import Survey
@@ -40,6 +40,7 @@ class Comparison:
         self._most = MORE_CANDIDATES if is_ample else CANDIDATES
         self._worlds = MORE_WORLDS if is_ample else WORLDS
         self._length = 1
+        self._ends: dict[Action, State] = {}
 
     def choose(self, legal: Sequence[Action], advice: Advice) -> Advice:
         """The captain's advice, or a clearly better choice."""
@@ -60,8 +61,19 @@ class Comparison:
             first, *others = runners
             least = sum(first[1]) - (0 if number else MARGIN)
             runners = [first, *(one for one in others if sum(one[1]) > least)]
-        (action, _), chances = max(runners, key=lambda one: sum(one[1]))
-        return advise(action, "judged") if is_clear(runners[0][1], chances) else advice
+        before, (best, after) = runners[0][1], max(runners, key=lambda one: sum(one[1]))
+        if not is_clear(before, after):
+            return advice
+        percents = (100 * sum(one) // (SURE * len(one)) for one in (before, after))
+        moved = self._moved(advice[0], best[0])
+        params = zip(("before", "after", "group"), (*percents, moved), strict=True)
+        return best[0], Reason("judged", tuple(params))
+
+    def _moved(self, captains: Action, best: Action) -> str:
+        """The group of numbers in which a choice is better than the captain's."""
+        judged = judgement(self._survey.game)
+        ends = self._ends
+        return judged.moved(ends[captains], ends[best], self._survey.seat) if judged else ""
 
     def _candidates(self, legal: Sequence[Action], advice: Advice) -> list[Advice]:
         """The advice, the captain's second choice, its best choice of each other kind.
@@ -102,17 +114,18 @@ class Comparison:
     def _outcome(self, action: Action, number: int) -> int | None:
         """The chance to win after a choice in one world; None if the budget is spent."""
         before = self._budget.left
-        chances = chances_after(
+        end = outcome(
             self._view,
             mix(self._word, number),
             self._budget,
             lambda game, world: game.apply(world, action),
         )
-        if chances is None:
+        if end is None:
             return None
+        self._ends[action] = end.world
         self._budget.spend()
         self._length = max(self._length, before - self._budget.left)
-        return chances[self._view.seat]
+        return end.chances[self._view.seat]
 
 
 def is_clear(before: Sequence[int], after: Sequence[int]) -> bool:

@@ -29,18 +29,37 @@ FAMILIES = {
 }
 """The family of a game, by whether it has ships with cargo, and knights."""
 
-COMMON = (
-    *("points", "points missing", "one point short", "two points short"),
-    *(f"{what} {kind}" for what in ("pips", "cards", "rate") for kind in range(len(RESOURCES))),
-    *("all pips", "kinds with pips", "gold pips", "blocked pips"),
-    *("all cards", "cards over the limit", "coins"),
-    *("settlements", "buildings", "roads", "settlements left"),
-    *("settlement cards missing", "road cards missing", "best site", "best road"),
-    *(f"{what} of plan {rank}" for rank in range(PLANS) for what in ("worth", "cards missing")),
-    *(f"points of plan {rank}" for rank in range(PLANS)),
-    *("turn now", "turn next", "turn after", "turns to wait"),
-    *("ready points", "could win next", "cards at risk"),
+
+def _each(what: str) -> tuple[str, ...]:
+    return tuple(f"{what} {kind}" for kind in range(len(RESOURCES)))
+
+
+COMMON: Sequence[tuple[str, Sequence[str]]] = (
+    ("points", ("points", "points missing", "one point short", "two points short")),
+    ("production", _each("pips")),
+    ("hand", _each("cards")),
+    ("rates", _each("rate")),
+    ("production", ("all pips", "kinds with pips", "gold pips", "blocked pips")),
+    ("hand", ("all cards", "cards over the limit", "coins")),
+    ("land", ("settlements", "buildings", "roads", "settlements left")),
+    ("hand", ("settlement cards missing", "road cards missing")),
+    ("land", ("best site", "best road")),
+    (
+        "builds",
+        (
+            *(
+                f"{what} of plan {rank}"
+                for rank in range(PLANS)
+                for what in ("worth", "cards missing")
+            ),
+            *(f"points of plan {rank}" for rank in range(PLANS)),
+        ),
+    ),
+    ("turn", ("turn now", "turn next", "turn after", "turns to wait")),
+    ("builds", ("ready points", "could win next")),
+    ("hand", ("cards at risk",)),
 )
+"""The numbers that all games have, in groups, which reasons name; a module's are a group each."""
 OTHERS = ("lead", "best other", "mean of others")
 """The numbers that a seat has by the points of the others."""
 
@@ -131,7 +150,14 @@ def with_others(seats: Sequence[Sequence[int]]) -> list[list[int]]:
 
 def names(game: Game) -> tuple[str, ...]:
     """The names of the numbers of a seat in a game."""
-    return (*COMMON, *guide(game).counts, *OTHERS)
+    common = (name for _, names in COMMON for name in names)
+    return (*common, *guide(game).counts, *OTHERS)
+
+
+def groups(game: Game) -> Sequence[str]:
+    """The group of each of these numbers."""
+    common = [group for group, names in COMMON for _ in names]
+    return [*common, *guide(game).groups, *(COMMON[0][0] for _ in OTHERS)]
 
 
 class Judgement:
@@ -144,10 +170,28 @@ class Judgement:
         """Each seat's chance to win, in parts of `SURE`, at the start of a turn or the end."""
         if world.over:
             return [SURE * (world.winner == seat) for seat in range(world.seats)]
-        counted = with_others(
-            [numbers(View.of(self._game, world, Seat(seat))) for seat in range(world.seats)]
-        )
-        return chances([self._net.score([row[at] for at in self._taken]) for row in counted])
+        return chances([self._net.score(row) for row in self._rows(world)])
+
+    def moved(self, before: State, after: State, seat: Seat) -> str:
+        """The group of numbers that raises a seat's score most from one position to another."""
+        if before.over or after.over:
+            return COMMON[0][0]
+        old, new = self._rows(before)[seat], self._rows(after)[seat]
+        known = groups(self._game)
+        rows = {
+            name: [
+                was if known[at] == name else now
+                for at, was, now in zip(self._taken, old, new, strict=True)
+            ]
+            for name in dict.fromkeys(known)
+        }
+        return min(rows, key=lambda name: self._net.score(rows[name]))
+
+    def _rows(self, world: State) -> list[list[int]]:
+        """The numbers of all seats that the net takes."""
+        views = (View.of(self._game, world, Seat(seat)) for seat in range(world.seats))
+        counted = with_others([numbers(view) for view in views])
+        return [[row[at] for at in self._taken] for row in counted]
 
 
 @once_per_game

@@ -33,7 +33,7 @@ from ep_rules.api import (
 from ep_rules.bots.advice import Advice, Reason, advise
 from ep_rules.bots.budget import Budget
 from ep_rules.bots.judgement.net import SURE
-from ep_rules.bots.judgement.turn import Chances, chances_after
+from ep_rules.bots.judgement.turn import Chances, outcome
 from ep_rules.bots.planning.goods import card_worth
 from ep_rules.bots.planning.survey import Survey
 from ep_rules.bots.prices import is_dear, rates_of
@@ -152,12 +152,12 @@ class Deals:
     def _judged(self, action: Action) -> Chances | None:
         found = [0] * self._survey.seats
         for number in range(self._worlds):
-            chances = chances_after(
+            after = outcome(
                 self._view, mix(self._word, number), self._budget, partial(self._carry_out, action)
             )
-            if chances is None:
+            if after is None:
                 return None
-            for seat, chance in enumerate(chances):
+            for seat, chance in enumerate(after.chances):
                 found[seat] += chance // self._worlds
         return found
 

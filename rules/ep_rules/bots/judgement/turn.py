@@ -5,6 +5,7 @@ judged in mid-turn, where what could be done and what has been done look alike.
 """
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from ep_rules.api import Game, State, View
 from ep_rules.bots.budget import Budget
@@ -18,10 +19,17 @@ Chances = Sequence[int]
 """The chance of each seat, in parts of `SURE`."""
 
 
-def chances_after(
+class TurnEnd(NamedTuple):
+    """What a choice leads to: the chances at the start of the next turn, and its position."""
+
+    chances: Chances
+    world: State
+
+
+def outcome(
     view: View, word: int, budget: Budget, choose: Callable[[Game, State], None]
-) -> Chances | None:
-    """The chances of all seats after a choice in the world of a word.
+) -> TurnEnd | None:
+    """What a choice leads to in the world of a word.
 
     None without weights, or if the budget is spent.
     """
@@ -31,4 +39,4 @@ def chances_after(
     if judged is None or not PlayOut(game, world, budget).play(part + 1):
         return None
     budget.spend(SEAT * world.seats)
-    return judged.chances(world)
+    return TurnEnd(judged.chances(world), world)

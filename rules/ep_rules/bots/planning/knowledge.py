@@ -147,6 +147,7 @@ class Guide:
 
     Attributes:
         card_worths: the worth of every card of a deck, by number.
+        counts, groups: the names of all modules' numbers, and the module of each.
     """
 
     def __init__(self, game: Game) -> None:
@@ -161,7 +162,14 @@ class Guide:
             action: (kind, weigh) for kind in self.kinds for action, weigh in kind.weighs.items()
         }
         self.reasons = reasons_of(self.kinds)
-        self.counts = tuple(name for kind in self.kinds for name in kind.counts)
+        counts = [
+            (name, module.id)
+            for module in game.book.modules
+            for kind in registry.of_module(module.id, Knowledge)
+            for name in kind.counts
+        ]
+        self.counts = tuple(name for name, _ in counts)
+        self.groups = tuple(group for _, group in counts)
         self.built = tuple(piece for kind in self.kinds for piece in kind.built)
         self.landed = tuple(piece for kind in self.kinds for piece in kind.landed)
         self.deals = tuple(action for kind in self.kinds for action in kind.deals)

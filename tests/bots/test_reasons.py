@@ -16,8 +16,8 @@ from tests.kit.more_texts import chapter
 from tests.kit.table import at
 from tests.texts.test_catalogue import placeholders
 
-OPEN = {"hex", "place", "piece", "seat"}
-"""Things that a reason may name: they are public. A plan is not."""
+OPEN = {"group", "hex", "place", "piece", "seat"}
+"""Things that a reason may name: they are public, or no more than a word. A plan is not."""
 
 CHANGES = f"""
 seats = 2

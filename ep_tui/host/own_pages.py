@@ -8,8 +8,6 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from ep_tui.host.invitation import NoSeat
 from ep_tui.host.operator_socket import WORDS, Operate
 from ep_tui.host.visitor import Visitor
@@ -25,7 +23,7 @@ from ep_tui.screens.statistics import StatisticsPage
 from ep_tui.screens.text_page import TextPage, boxed
 from ep_tui.storage import saves
 from ep_tui.storage.person_names import LONGEST
-from ep_tui.storage.saved_games import SavedGame, look_at
+from ep_tui.storage.saved_games import look_at
 from ep_tui.texts import say
 
 AT_ONCE = 10
@@ -75,19 +73,10 @@ class OwnGames(GameList):
         paths = list(islice(self._queue(), AT_ONCE))
         summaries = self._folders.summaries
         for path, game in await self._visitor.elsewhere(lambda: [*look_at(paths, summaries)]):
-            self._take(path, self._as_mine(game))
+            self._take(path, self._own.as_mine(game))
         self._due = False
         if self.is_current:
             self.paint()
-
-    def _as_mine(self, game: SavedGame) -> SavedGame:
-        """A game that says “you” of the person."""
-        mine = self._own.seats(game)
-        chairs = tuple(
-            msgspec.structs.replace(chair, word="you") if seat in mine else chair
-            for seat, chair in enumerate(game.seats)
-        )
-        return msgspec.structs.replace(game, seats=chairs)
 
     # ---- what is done with a game ----------------------------------------------------------
 

@@ -5,6 +5,7 @@ from collections import deque
 from collections.abc import Callable, Coroutine, Generator, Mapping
 from contextlib import suppress
 from contextvars import Context
+from datetime import datetime
 from functools import partial
 from time import perf_counter, thread_time
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -17,26 +18,37 @@ from ep_tui.host.invitation import Invitation, NoSeat
 from ep_tui.host.listed_tables import TableRow
 from ep_tui.host.own_editor import OwnPosition
 from ep_tui.host.practice import position_of
-from ep_tui.host.visitor import Visitor
+from ep_tui.host.visitor import OwnRecords, Visitor
+from ep_tui.panels.game_lines import about, when
 from ep_tui.plain.conversation import MOST_OF_A_LINE, Conversation, Left, Moved, Reading, Steps
 from ep_tui.plain.editor import PlainEditor
 from ep_tui.plain.plain_game import PlainGame
 from ep_tui.plain.preferences import Wishes
 from ep_tui.plain.taught import Taught
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.replay.campaign import standing
 from ep_tui.replay.campaign_lines import campaign_text
+from ep_tui.replay.playback import Replay
+from ep_tui.replay.results import title
+from ep_tui.replay.statistics import statistics
+from ep_tui.replay.statistics_layout import PageLayout
+from ep_tui.replay.statistics_pages import statistics_text
+from ep_tui.replay.text_log import heading, narrate
 from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.session.table_chance import BadWord
 from ep_tui.storage.campaign_file import Campaign
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.seat_words import MOST_SEATS, PERSON, sitters
 from ep_tui.texts import say
+from ep_tui.texts.fitting import wrap
 from ep_tui.tutorial.lesson_files import LESSONS
 
 if TYPE_CHECKING:
     from ep_tui.host.channel import ChannelSession
 
 T = TypeVar("T")
+MOST_GAMES = 20
+"""Of a person's games that are listed."""
 MOST_WAITING = 1 << 16
 """Bytes that may wait before the channel is read no more."""
 
@@ -254,6 +266,7 @@ class PlainLobby:
             "new": lambda: self._open(rest.split()),
             "learn": lambda: self._learn(rest),
             "edit": lambda: self._edit(rest.split()),
+            "games": lambda: self._games(rest),
             "profile": self._profile,
             "campaign": lambda: self._campaign(rest),
             "watch": lambda: self.at_table(self._visitor.watch(rest)),
@@ -362,6 +375,16 @@ class PlainLobby:
                 return
         self._greet()
 
+    def _games(self, text: str) -> Steps:
+        """`games`: their newest finished games; with a number the log and statistics of one."""
+        person = self._named()
+        rows = yield from self._work(partial(_listed, self._visitor.records))
+        if not rows:
+            self._io.tell(say("profile.none"))
+        elif name := self._of_number(text, rows, "host.plain.games"):
+            replay = yield from self._work(partial(self._visitor.hall.replay, name, person))
+            self._io.show((yield from self._work(partial(_watched, replay, self._io.width))))
+
     def _work(self, job: Callable[[], T]) -> Generator[None, str, T]:
         return self._elsewhere(self._visitor.elsewhere(job))
 
@@ -431,6 +454,22 @@ class PlainLobby:
     def _look_again(self) -> None:
         """End the wait for a line."""
         self._later(lambda: None)
+
+
+def _listed(records: OwnRecords) -> dict[str, str]:
+    """The newest finished games of a person, each as a line."""
+    now, found = datetime.now().astimezone(), records.newest(MOST_GAMES)
+    return {
+        name: say("games.plain.game", scenario=title(one), when=when(one, now), about=about(one))
+        for name, one in found
+    }
+
+
+def _watched(replay: Replay, width: int) -> list[str]:
+    """The log of a game and its statistics."""
+    log = [line for text in (*heading(replay), *narrate(replay)) for line in wrap(text, width)]
+    counts = presenters_of(replay.session.game).counts
+    return [*log, "", *statistics_text(statistics(replay), counts, PageLayout(width))]
 
 
 def _waits_for(invitation: Invitation, person: str) -> list[str]:

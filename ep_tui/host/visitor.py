@@ -38,7 +38,7 @@ from ep_tui.storage.campaign_file import BadCampaign, Campaign
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import PaceName
 from ep_tui.storage.save_writer import end_unfinished
-from ep_tui.storage.saved_games import SavedGame, look
+from ep_tui.storage.saved_games import SavedGame, look, look_at
 from ep_tui.storage.seat_words import PERSON, is_person
 from ep_tui.texts import say
 from ep_tui.texts.fitting import wrap
@@ -100,6 +100,20 @@ class OwnRecords(ProfileRecords):
                 if seats[seat].who in found:
                     return {ME: found[seats[seat].who]}
         return {}
+
+    def as_mine(self, game: SavedGame) -> SavedGame:
+        """A game that says “you” of the person."""
+        mine = self.seats(game)
+        chairs = tuple(
+            replace(chair, word=ME) if seat in mine else chair
+            for seat, chair in enumerate(game.seats)
+        )
+        return replace(game, seats=chairs)
+
+    def newest(self, most: int) -> list[tuple[str, SavedGame]]:
+        """Their newest finished games, each with the name of its record."""
+        found = look_at(self.finished()[:most], self.folders.summaries)
+        return [(path.stem, self.as_mine(game)) for path, game in found]
 
     def is_counted(self, word: str) -> bool:
         """Only those of the person."""

@@ -5,7 +5,7 @@ from functools import partial
 
 from ep_tui.contributions.statistics import Count, Detail
 from ep_tui.panels.charts import bar, marked_bar, spark
-from ep_tui.panels.styled_lines import Line, plain, width_of, wrapped
+from ep_tui.panels.styled_lines import Line, plain, text_of, width_of, wrapped
 from ep_tui.replay.statistics import WAYS, SeatNumbers, Statistics
 from ep_tui.replay.statistics_layout import (
     CELL,
@@ -255,6 +255,18 @@ def _deeds(
 
 
 DrawPage = Callable[[Statistics, PageLayout], list[Line]]
+
+
+def statistics_text(found: Statistics, counts: Sequence[Count], page: PageLayout) -> list[str]:
+    """All pages as lines without styles; the points of every seat."""
+    lines = head_lines(found, page.width)
+    for draw in pages_of(counts).values():
+        lines += [(), *draw(found, page)]
+        if draw is points_page:
+            for seat in range(1, len(found.seats)):
+                other = PageLayout(page.width, page.signs, seat)
+                lines += [(), *draw(found, other)[len(found.seats) + 2 :]]
+    return [text_of(line).rstrip() for line in lines]
 
 
 def pages_of(counts: Sequence[Count]) -> dict[str, DrawPage]:

@@ -14,6 +14,8 @@ from ep_tui.host.visitor import Visitor
 from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.session.shared.terms import Terms
 from tests.host.shared import a_hall, until, window
+from tests.host.test_lines import lines
+from tests.host.test_server import connected, hosting, known
 from tests.tui.play import flat, press
 
 SHORT = {"victory.goal": "4"}
@@ -74,6 +76,20 @@ async def test_a_profile_has_the_games_and_the_goals_of_its_person_only(hall, tm
     kept = tmp_path / "people" / "Ann" / "goals.json"
     assert kept.exists()
     assert "Ann" not in kept.read_text().replace(str(tmp_path), "")
+
+
+async def test_a_finished_game_is_read_again_with_its_statistics_in_lines(tmp_path):
+    async with hosting(tmp_path) as (host, port), connected(port, "Ann") as one:
+        ann = known(host, "Ann")
+        (await won(host.running.hall, ann)).leave()
+        talk = await lines(one)
+        talk.type("games")
+        await talk.says("1 Land Ho!, just now. you won in round")
+        talk.type("games 2")
+        await talk.says("Type games and a number")
+        talk.type("games 1")
+        told = await talk.says("Points over the turns")
+        assert "You win" in told
 
 
 async def test_a_folder_that_cannot_be_written_keeps_no_goals_and_loses_none(hall, tmp_path: Path):

@@ -36,5 +36,4 @@ class AqueductPresenter(Presenter):
     parts = {CityTrack: ValueWords(_ability)}
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {AqueductUsed: Telling(ABOUT_DICE, stress=Stress.NOTED)}

@@ -75,7 +75,6 @@ class BarbariansPresenter(Presenter):
     beside_map = BarbariansBesideMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             BarbariansSailed: Telling(
                 ABOUT_BARBARIANS, stress=Stress.NOTED, aside=Aside(_sailed, _sailed_brief)
@@ -107,7 +106,6 @@ class BarbariansPresenter(Presenter):
             yield Words("table.since.barbarians", {"left": sailed[-1]})
 
     def counts(self) -> Sequence[Count]:
-        """The counts of each seat in the statistics."""
         return (Count("defenders", of_seat(DefenderNamed), award=True),)
 
 

@@ -29,7 +29,6 @@ class BattlePresenter(Presenter):
     }
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             BattleFought: Telling(
                 ABOUT_MISSIONS,
@@ -41,7 +40,6 @@ class BattlePresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """The counts of each seat in the statistics."""
         return (
             Count("battles", of_seat(BattleFought)),
             Count("sunk", _sunk),

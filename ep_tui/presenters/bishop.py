@@ -22,9 +22,7 @@ class BishopPresenter(Presenter):
     commands = (play_command(PLAYS),)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {BishopMoved: Telling(ABOUT_PROGRESS, recap=True, interest=OF_PROGRESS)}
 
     def counts(self) -> Sequence[Count]:
-        """The counts of each seat in the statistics."""
         return (Count("bishops", of_seat(BishopMoved)),)

@@ -98,7 +98,6 @@ class BuildingPresenter(Presenter):
     absent = ("building.place-taken",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             RoadBuilt: Telling(
                 ABOUT_BUILDING,
@@ -115,7 +114,6 @@ class BuildingPresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """The counts of each seat in the statistics."""
         return (
             Count("roads", of_seat(RoadBuilt), award=True),
             Count("settlements", of_seat(SettlementBuilt)),

@@ -17,7 +17,6 @@ class CapturePresenter(Presenter):
     module = "capture"
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             LairCaptured: Telling(
                 ABOUT_MISSIONS,
@@ -34,7 +33,6 @@ class CapturePresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """The counts of each seat in the statistics."""
         return (
             Count("captures", _captures, award=True),
             Count("captures-alone", _alone),

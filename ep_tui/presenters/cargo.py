@@ -90,7 +90,6 @@ class CargoPresenter(Presenter):
     )
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             Loaded: Telling(ABOUT_SHIPS),
             Unloaded: Telling(ABOUT_SHIPS),

@@ -48,13 +48,11 @@ class ChasingPresenter(Presenter):
     )
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             Chased: Telling(ABOUT_THEFT, stress=Stress.NOTED, interest=OF_PIRATES),
         }
 
     def counts(self) -> Sequence[Count]:
-        """The counts of each seat in the statistics."""
         return (Count("chases", _chases, award=True),)
 
 

@@ -76,12 +76,10 @@ class ChestsPresenter(Presenter):
     misplaced = ("chests.none-of-it",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             ChestGained: Telling(ABOUT_MISSIONS, stress=Stress.NOTED),
             ChestRedeemed: Telling(ABOUT_MISSIONS),
         }
 
     def counts(self) -> Sequence[Count]:
-        """The counts of each seat in the statistics."""
         return (Count("redeemed", of_seat(ChestRedeemed)),)

@@ -17,7 +17,6 @@ class ChoicePresenter(Presenter):
     pickers = {ChooseGoods: Picker("choice")}
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             GoodTaken: Telling(ABOUT_DICE),
         }

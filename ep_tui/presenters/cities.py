@@ -71,7 +71,6 @@ class CitiesPresenter(Presenter):
     misplaced = ("cities.no-settlement-here",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             CityBuilt: Telling(
                 ABOUT_BUILDING, recap=True, interest=OF_BUILDING, deed=Deed("names.building.city")
@@ -79,5 +78,4 @@ class CitiesPresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """The counts of each seat in the statistics."""
         return (Count("cities", of_seat(CityBuilt)),)

@@ -57,7 +57,6 @@ class ContinentPresenter(Presenter):
     beside_map = ContinentBesideMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             LandFound: Telling(
                 ABOUT_DISCOVERY,
@@ -75,11 +74,9 @@ class ContinentPresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """The counts of each seat in the statistics."""
         return (Count("land", of_seat(LandFound), BarChart("land", 4, self._details)),)
 
     def details(self) -> Sequence[Detail]:
-        """The parts of some of these counts."""
         return (self._details,)
 
     @property

@@ -84,7 +84,6 @@ class CouncilPresenter(Presenter):
     )
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             PieceDelivered: Telling(
                 ABOUT_MISSIONS,
@@ -97,5 +96,4 @@ class CouncilPresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """The counts of each seat in the statistics."""
         return (Count("deliveries", of_seat(PieceDelivered), award=True),)

@@ -59,7 +59,6 @@ class CrewsPresenter(Presenter):
     misplaced = ("crews.no-harbor-settlement",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             CrewBuilt: Telling(
                 ABOUT_BUILDING,
@@ -70,5 +69,4 @@ class CrewsPresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """The counts of each seat in the statistics."""
         return (Count("crews", of_seat(CrewBuilt)),)

@@ -48,7 +48,6 @@ class DeserterPresenter(Presenter):
     }
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             KnightDeserted: Telling(
                 ABOUT_KNIGHTS,

@@ -94,7 +94,6 @@ class DevelopmentPresenter(Presenter):
     misplaced = ("development.no-pile", "development.no-card")
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             DevelopmentBought: Telling(
                 ABOUT_BUILDING,
@@ -106,5 +105,4 @@ class DevelopmentPresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """The counts of each seat in the statistics."""
         return (Count("developments", of_seat(DevelopmentBought)),)

@@ -31,7 +31,6 @@ class DeverPresenter(Presenter):
     beside_map = DeverBesideMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             DeverGained: Telling(ABOUT_MISSIONS),
             DeverUsed: Telling(ABOUT_MISSIONS),

@@ -25,7 +25,6 @@ class DiplomatPresenter(Presenter):
     absent = ("diplomat.no-road-here",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             RoadRemoved: Telling(ABOUT_PROGRESS, stress=Stress.NOTED, interest=OF_PROGRESS),
             RoadRelaid: Telling(ABOUT_PROGRESS, recap=True),

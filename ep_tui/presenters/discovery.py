@@ -44,7 +44,6 @@ class DiscoveryPresenter(Presenter):
     misplaced = ("discovery.",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             HexDiscovered: Telling(
                 ABOUT_DISCOVERY,
@@ -59,7 +58,6 @@ class DiscoveryPresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """The counts of each seat in the statistics."""
         return (
             Count(
                 "discoveries",
@@ -70,7 +68,6 @@ class DiscoveryPresenter(Presenter):
         )
 
     def details(self) -> Sequence[Detail]:
-        """The parts of some of these counts."""
         return (self._details,)
 
     @property

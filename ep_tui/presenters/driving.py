@@ -38,14 +38,12 @@ class DrivingPresenter(Presenter):
     commands = (Command("drive", SHIPS, "X", (MovementPhase,), (DriveAway,), ask=("*",)),)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             DriveTried: Telling(ABOUT_THEFT),
             WarshipSent: Telling(ABOUT_THEFT, kinds=(("place", Hex),)),
         }
 
     def counts(self) -> Sequence[Count]:
-        """The counts of each seat in the statistics."""
         return (Count("driven", _driven),)
 
 

@@ -19,7 +19,6 @@ class EventDiePresenter(Presenter):
     module = "event-die"
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {EventDieFell: Telling(ABOUT_DICE, aside=Aside(_face, _brief), cue=_die)}
 
 

@@ -28,7 +28,6 @@ class ExplorerPointsPresenter(Presenter):
     beside_map = ExplorerPointsBesideMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             ExplorerPoint: Telling(ABOUT_DISCOVERY, stress=Stress.NOTED),
         }

@@ -173,7 +173,6 @@ class FishPresenter(Presenter):
     misplaced = ("fish.no-haul-here", "fish.not-at-hex")
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             FishHexShown: Telling(ABOUT_DISCOVERY, stress=Stress.NOTED, aside=NUMBER_ASIDE),
             FishRolled: Telling(ABOUT_MISSIONS, kinds=(("place", Hex),), stress=Stress.NOTED),

@@ -34,7 +34,6 @@ class FoundingPresenter(Presenter):
     prompts = {StartSettlement: start_prompt(_building), StartRoad: start_prompt(_building)}
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             StartPlaced: START_PLACED,
             StartRoadPlaced: Telling(ABOUT_BUILDING),

@@ -24,7 +24,6 @@ class FreeRoutesPresenter(Presenter):
     pickers = {LayFree: Picker("place", _left)}
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             FreeRoadLaid: Telling(
                 ABOUT_BUILDING, recap=True, interest=OF_BUILDING, deed=Deed("names.building.road")
@@ -32,5 +31,4 @@ class FreeRoutesPresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """The counts of each seat in the statistics."""
         return (Count("roads", of_seat(FreeRoadLaid), award=True),)

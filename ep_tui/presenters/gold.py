@@ -62,11 +62,9 @@ class GoldPresenter(Presenter):
     misplaced = left_out = ("gold.buys-cards-only",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             CardBought: Telling(ABOUT_TRADE, interest=OF_TRADE),
         }
 
     def counts(self) -> Sequence[Count]:
-        """The counts of each seat in the statistics."""
         return (Count("purchases", of_seat(CardBought)),)

@@ -112,7 +112,6 @@ class HarborTradePresenter(Presenter):
     on_map = HarborTradeOnMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             HarborShown: Telling(ABOUT_DISCOVERY, stress=Stress.SILENT),
         }

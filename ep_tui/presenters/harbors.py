@@ -83,7 +83,6 @@ class HarborsPresenter(Presenter):
     misplaced = ("harbors.",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             HarborSettlementBuilt: Telling(
                 ABOUT_BUILDING,
@@ -94,5 +93,4 @@ class HarborsPresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """The counts of each seat in the statistics."""
         return (Count("harbors", of_seat(HarborSettlementBuilt)),)

@@ -99,7 +99,6 @@ class ImprovementsPresenter(Presenter):
     )
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             CityImproved: Telling(
                 ABOUT_BUILDING,
@@ -111,5 +110,4 @@ class ImprovementsPresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """The counts of each seat in the statistics."""
         return (Count("improvements", of_seat(CityImproved)),)

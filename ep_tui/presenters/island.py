@@ -33,7 +33,6 @@ class IslandPresenter(Presenter):
     on_map = IslandOnMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             IslandDealt: Telling(ABOUT_DISCOVERY),
         }

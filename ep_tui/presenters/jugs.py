@@ -34,11 +34,9 @@ class JugsPresenter(Presenter):
     commands = (Command("jug", BUILDING, "g", BUILD_PHASES, (BuyJug,), after="development"),)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             JugBought: Telling(ABOUT_BUILDING),
         }
 
     def counts(self) -> Sequence[Count]:
-        """The counts of each seat in the statistics."""
         return (Count("jugs", of_seat(JugBought)),)

@@ -146,7 +146,6 @@ class KnightsPresenter(Presenter):
     absent = ("knights.place-taken", "knights.own-there", "knights.none-here")
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             KnightRecruited: Telling(
                 ABOUT_KNIGHTS, recap=True, interest=OF_KNIGHTS, deed=Deed("table.since.knight")
@@ -156,7 +155,6 @@ class KnightsPresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """The counts of each seat in the statistics."""
         return (
             Count("recruits", of_seat(KnightRecruited), award=True),
             Count("activations", of_seat(KnightActivated)),

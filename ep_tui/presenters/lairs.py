@@ -114,7 +114,6 @@ class LairsPresenter(Presenter):
     absent = ("lairs.lair-beside",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             LairPlaced: Telling(
                 ABOUT_DISCOVERY, stress=Stress.NOTED, aside=Aside(_lair, _brief_lair)

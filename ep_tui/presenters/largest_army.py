@@ -32,7 +32,6 @@ class LargestArmyPresenter(Presenter):
     beside_map = LargestArmyBesideMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             LargestArmyTaken: Telling(
                 ABOUT_THEFT,

@@ -29,7 +29,6 @@ class LongestRoadPresenter(Presenter):
     beside_map = LongestRoadBesideMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             LongestRoadTaken: Telling(
                 ABOUT_THEFT,

@@ -15,7 +15,6 @@ class LotsPresenter(Presenter):
     module = "lots"
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             LotDealt: Telling(ABOUT_DISCOVERY),
         }

@@ -43,7 +43,6 @@ class MarchingPresenter(Presenter):
     )
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             KnightMoved: Telling(ABOUT_KNIGHTS, recap=True, interest=OF_KNIGHTS),
             KnightDisplaced: Telling(
@@ -69,5 +68,4 @@ class MarchingPresenter(Presenter):
         return Words("table.cause.march", {"who": Player(one.owner), "rank": rank, "place": name})
 
     def counts(self) -> Sequence[Count]:
-        """The counts of each seat in the statistics."""
         return (Count("displaced", of_seat(KnightDisplaced)),)

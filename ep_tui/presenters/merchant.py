@@ -110,7 +110,6 @@ class MerchantPresenter(Presenter):
     misplaced = ("merchant.not-land", "merchant.no-building", "merchant.same-hex")
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             MerchantPlaced: Telling(ABOUT_PROGRESS, recap=True, interest=OF_PROGRESS),
             FleetNamed: Telling(ABOUT_PROGRESS),

@@ -91,7 +91,6 @@ class MetropolisesPresenter(Presenter):
     misplaced = ("metropolises.no-city-here", "metropolises.stands-here")
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             MetropolisGained: Telling(
                 ABOUT_BUILDING,
@@ -104,5 +103,4 @@ class MetropolisesPresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """The counts of each seat in the statistics."""
         return (Count("metropolises", of_seat(MetropolisGained)),)

@@ -54,7 +54,6 @@ class PillagePresenter(Presenter):
     absent = ("barbarians.not-fallen",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             CityPillaged: Telling(
                 ABOUT_BARBARIANS,
@@ -68,7 +67,6 @@ class PillagePresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """The counts of each seat in the statistics."""
         return (Count("pillaged", of_seat(CityPillaged)),)
 
 

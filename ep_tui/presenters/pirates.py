@@ -69,7 +69,6 @@ class PiratesPresenter(Presenter):
     beside_map = PiratesBesideMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             PiratePlaced: Telling(
                 ABOUT_THEFT,
@@ -87,7 +86,6 @@ class PiratesPresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """The counts of each seat in the statistics."""
         return (
             Count("pirate", of_seat(PiratePlaced), award=True),
             Count("thefts", of_seat(GoldStolen)),

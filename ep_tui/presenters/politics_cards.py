@@ -74,7 +74,6 @@ class PoliticsCardsPresenter(Presenter):
     }
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             ProgressTaken: Telling(
                 ABOUT_PROGRESS,

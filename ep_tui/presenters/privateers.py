@@ -153,12 +153,10 @@ class PrivateersPresenter(Presenter):
     on_map = PrivateersOnMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             PirateSent: Telling(ABOUT_THEFT, recap=True, interest=OF_PIRATES),
             Spared: Telling(ABOUT_THEFT),
         }
 
     def counts(self) -> Sequence[Count]:
-        """The counts of each seat in the statistics."""
         return (Count("raids", of_seat(PirateSent)),)

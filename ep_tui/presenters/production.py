@@ -111,7 +111,6 @@ class ProductionPresenter(Presenter):
     commands = (Command("roll", TURN, "r", (ProductionPhase,), (Roll,), leads=True),)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             DiceRolled: Telling(
                 ABOUT_DICE,
@@ -138,7 +137,6 @@ class ProductionPresenter(Presenter):
             yield Words("table.since.got", {"goods": got})
 
     def details(self) -> Sequence[Detail]:
-        """The parts of some of these counts."""
         return (Detail("rolls", _rolls), Detail("income", self._goods))
 
     def _goods(self, event: Event) -> Iterator[tuple[Seat, tuple[str, str], int]]:

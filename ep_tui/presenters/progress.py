@@ -65,7 +65,6 @@ class ProgressPresenter(Presenter):
     commands = (play_command(PLAYS, (ProductionPhase, TradePhase)),)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             CardPlayed: Telling(ABOUT_THEFT, recap=True),
             PlentyTaken: Telling(ABOUT_TRADE),
@@ -74,7 +73,6 @@ class ProgressPresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """The counts of each seat in the statistics."""
         return (Count("knights", _knights),)
 
 

@@ -117,7 +117,6 @@ class ProgressCardsPresenter(Presenter):
     left_out = ("progress.no-effect",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             ProgressGained: Telling(
                 ABOUT_PROGRESS,
@@ -142,7 +141,6 @@ class ProgressCardsPresenter(Presenter):
         return None
 
     def counts(self) -> Sequence[Count]:
-        """The counts of each seat in the statistics."""
         return (
             Count("progress-drawn", of_seat(ProgressGained)),
             Count("progress-played", of_seat(ProgressPlayed), award=True),

@@ -67,11 +67,9 @@ class RobberPresenter(Presenter):
     misplaced = ("robber.not-land",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             RobberMoved: Telling(ABOUT_THEFT, recap=True, interest=OF_PIRATES),
         }
 
     def counts(self) -> Sequence[Count]:
-        """The counts of each seat in the statistics."""
         return (Count("robber", of_seat(RobberMoved)),)

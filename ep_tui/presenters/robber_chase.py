@@ -21,7 +21,6 @@ class RobberChasePresenter(Presenter):
     misplaced = ("knights.no-robber-here",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             RobberChased: Telling(
                 ABOUT_KNIGHTS, recap=True, stress=Stress.NOTED, interest=OF_KNIGHTS
@@ -29,5 +28,4 @@ class RobberChasePresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """The counts of each seat in the statistics."""
         return (Count("robbers-chased", of_seat(RobberChased)),)

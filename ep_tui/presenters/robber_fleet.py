@@ -64,7 +64,6 @@ class RobberFleetPresenter(Presenter):
     beside_map = RobberFleetBesideMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             NemesisTaken: Telling(ABOUT_MISSIONS),
         }

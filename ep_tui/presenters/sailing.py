@@ -115,7 +115,6 @@ class SailingPresenter(Presenter):
     meant = (Meant(Sail),)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             ShipSailed: Telling(
                 ABOUT_SHIPS,
@@ -128,14 +127,12 @@ class SailingPresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """The counts of each seat in the statistics."""
         return (
             Count("sailed", of_seat(ShipSailed), BarChart("sailing", 2, BY_SHIP), award=True),
             Count("tribute", _tribute),
         )
 
     def details(self) -> Sequence[Detail]:
-        """The parts of some of these counts."""
         return (BY_SHIP,)
 
 

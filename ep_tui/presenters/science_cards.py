@@ -80,7 +80,6 @@ class ScienceCardsPresenter(Presenter):
     misplaced = ("progress.fixed-number", "progress.same-numbers")
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             NumbersExchanged: Telling(ABOUT_PROGRESS, stress=Stress.NOTED, interest=OF_PROGRESS)
         }

@@ -71,7 +71,6 @@ class SeafarersPresenter(Presenter):
     )
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             ShipLaid: Telling(
                 ABOUT_BUILDING, recap=True, interest=OF_BUILDING, deed=Deed("names.building.ship")
@@ -81,7 +80,6 @@ class SeafarersPresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """The counts of each seat in the statistics."""
         return (
             Count("ships", of_seat(ShipLaid)),
             Count("moves", of_seat(ShipMoved), BarChart("ships", 2)),

@@ -87,7 +87,6 @@ class SettlersPresenter(Presenter):
     misplaced = ("settlers.not-at-end", "settlers.no-harbor-settlement")
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             SettlerBuilt: Telling(
                 ABOUT_BUILDING,
@@ -104,7 +103,6 @@ class SettlersPresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """The counts of each seat in the statistics."""
         return (
             Count("settlements", of_seat(SettlementFounded)),
             Count("settlers", of_seat(SettlerBuilt)),

@@ -42,7 +42,6 @@ class SevensPresenter(Presenter):
     left_out = ("sevens.not-a-card",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {Discarded: Telling(ABOUT_THEFT, series=True)}
 
     def since(self, events: Sequence[Event], viewer: Seat | None) -> Iterator[Words]:
@@ -52,5 +51,4 @@ class SevensPresenter(Presenter):
             yield Words("table.since.lost", {"count": lost})
 
     def counts(self) -> Sequence[Count]:
-        """The counts of each seat in the statistics."""
         return (Count("discards", of_seat(Discarded)),)

@@ -91,7 +91,6 @@ class ShipsPresenter(Presenter):
     absent = ("ships.no-such-ship",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             ShipBuilt: Telling(
                 ABOUT_BUILDING,
@@ -103,7 +102,6 @@ class ShipsPresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """The counts of each seat in the statistics."""
         return (Count("ships", of_seat(ShipBuilt)),)
 
     def piece_at(self, position: State, seat: Seat, kind: str, number: int) -> OwnPiece | None:

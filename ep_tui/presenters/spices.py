@@ -189,7 +189,6 @@ class SpicesPresenter(Presenter):
     absent = ("spices.no-crew-there", "spices.no-other-land")
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             VillageShown: Telling(ABOUT_DISCOVERY, stress=Stress.NOTED),
             VillageBefriended: Telling(
@@ -204,7 +203,6 @@ class SpicesPresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """The counts of each seat in the statistics."""
         return (
             Count("villages", of_seat(VillageBefriended), award=True),
             Count("sales", of_seat(CardSold)),

@@ -33,7 +33,6 @@ class StartPortsPresenter(Presenter):
     on_map = StartPortsOnMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             PortTaken: Telling(ABOUT_BUILDING),
         }

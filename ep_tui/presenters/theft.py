@@ -26,7 +26,6 @@ class TheftPresenter(Presenter):
     pickers = {ChooseVictim: Picker("choice", lambda _, __: Words("table.ask.rob"), _victim)}
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             CardStolen: Telling(
                 ABOUT_THEFT,
@@ -39,7 +38,6 @@ class TheftPresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """The counts of each seat in the statistics."""
         return (
             Count("thefts", of_seat(CardStolen)),
             Count("robbed", of_seat(CardStolen, field="victim"), award=True),

@@ -15,7 +15,6 @@ class TokensPresenter(Presenter):
     module = "tokens"
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             TokensLaid: Telling(ABOUT_DISCOVERY),
         }

@@ -31,7 +31,6 @@ class TracksPresenter(Presenter):
     explained = (HelpText("help.tracks"),)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             MarkerMoved: Telling(ABOUT_MISSIONS, between=True, more=_mission),
             LeaderChanged: Telling(

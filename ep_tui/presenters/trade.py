@@ -72,11 +72,9 @@ class TradePresenter(Presenter):
     left_out = ("trade.gold-not-given", "trade.not-in-supply")
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             SupplyTraded: Telling(ABOUT_TRADE, interest=OF_TRADE),
         }
 
     def counts(self) -> Sequence[Count]:
-        """The counts of each seat in the statistics."""
         return (Count("supply", of_seat(SupplyTraded)),)

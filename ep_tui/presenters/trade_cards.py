@@ -110,7 +110,6 @@ class TradeCardsPresenter(Presenter):
     )
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             Swapped: Telling(ABOUT_PROGRESS, stress=Stress.NOTED, interest=OF_PROGRESS),
             NothingToSwap: Telling(ABOUT_PROGRESS, stress=Stress.NOTED),

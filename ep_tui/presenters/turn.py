@@ -18,7 +18,6 @@ class TurnPresenter(Presenter):
     commands = (Command("end", TURN, "e", (*BUILD_PHASES, MovementPhase), (EndPhase,), leads=True),)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             PartStarted: Telling(WHOLE_LOG),
             PhaseEnded: Telling(WHOLE_LOG, stress=Stress.SILENT, more=_phase),

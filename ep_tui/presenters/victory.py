@@ -26,7 +26,6 @@ class VictoryPresenter(Presenter):
     beside_map = VictoryBesideMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             GameWon: Telling(WHOLE_LOG, moment=GreatMoment("won"), interest=OF_VICTORY),
         }

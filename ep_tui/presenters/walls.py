@@ -59,7 +59,6 @@ class WallsPresenter(Presenter):
     misplaced = ("walls.no-city-here", "walls.stands-here")
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             WallBuilt: Telling(
                 ABOUT_BUILDING, recap=True, interest=OF_BUILDING, deed=Deed("table.since.wall")
@@ -67,5 +66,4 @@ class WallsPresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """The counts of each seat in the statistics."""
         return (Count("walls", of_seat(WallBuilt)),)

@@ -44,14 +44,12 @@ class WarshipsPresenter(Presenter):
     misplaced = ("warships.not-sea", "warships.none-there", "warships.not-beside")
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             WarshipPlaced: Telling(ABOUT_THEFT, recap=True),
             TributePaid: Telling(ABOUT_THEFT),
         }
 
     def counts(self) -> Sequence[Count]:
-        """The counts of each seat in the statistics."""
         return (
             Count("warships", of_seat(WarshipPlaced)),
             Count("tolls", of_seat(TributePaid)),

@@ -176,7 +176,11 @@ def in_room(name: str) -> Iterable[Path]:
 
 def test_a_method_has_a_docstring_unless_it_does_what_its_base_says():
     """Ruff asks for one in all other rooms; here most methods answer a base class."""
-    pages = [path for room in ("host", "modes", "screens", "widgets") for path in in_room(room)]
+    pages = [
+        path
+        for room in ("host", "modes", "presenters", "screens", "widgets")
+        for path in in_room(room)
+    ]
     names = ["ep_tui.app", *map(module_name, [*pages, *files("ep_rules")])]
     strict = re.compile(r"ep_rules(\.\w+|\.(bots|layout|scenarios|scene)\..*)?")
     modules = [importlib.import_module(name) for name in names if not strict.fullmatch(name)]

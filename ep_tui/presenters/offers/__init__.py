@@ -92,7 +92,6 @@ class OffersPresenter(Presenter):
     )
 
     def tellings(self) -> Mapping[type[Event], Telling]:
-        """The presentation of each of the module's events."""
         return {
             OfferMade: Telling(ABOUT_TRADE, gathers=True, brief=True),
             OfferAnswered: Telling(ABOUT_TRADE, aside=Aside(_answer, _brief_answer)),
@@ -108,7 +107,6 @@ class OffersPresenter(Presenter):
         }
 
     def counts(self) -> Sequence[Count]:
-        """The counts of each seat in the statistics."""
         return (Count("deals", _deals, award=True),)
 
 

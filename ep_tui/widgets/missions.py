@@ -1,6 +1,9 @@
 """Tracks of missions, barbarians, improvements, awards, the pirate ship."""
 
 from collections.abc import Iterator
+from typing import cast
+
+from textual.geometry import Size
 
 from ep_rules.api import Seat
 from ep_tui.contributions.beside_map import AllBesideMap
@@ -10,6 +13,7 @@ from ep_tui.panels.styled_lines import Line, flow, rule
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts import say
 from ep_tui.widgets.panel import Panel, Shown, trimmed
+from ep_tui.widgets.ship_list import ShipList
 
 
 class Missions(Panel):
@@ -46,6 +50,13 @@ class Missions(Panel):
         """What the packed forms need."""
         return min(PACKED, self.rows(shown, width))
 
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """In low windows: the lines that it needs, or all but two, or two."""
+        lists = (panel for panel in self.siblings if isinstance(panel, ShipList))
+        ships = sum(one.get_content_height(container, viewport, width) for one in lists)
+        room = max(BAR, container.height - ships - BAR)
+        return min(self.rows(cast(Shown, self.screen), width), room)
+
 
 def _forms(
     beside: AllBesideMap, at: Standpoint, tracks: list[Line], viewer: Seat | None, width: int
@@ -65,6 +76,8 @@ def _forms(
     yield flow([*short, *drawn_items(beside, at)], width)
 
 
+BAR = 2
+"""The lines that missions leave to the build bar in low windows."""
 PACKED = 5
 """The lines of the most packed form in most games."""
 NARROWEST = 30  # columns below which of rows only drawings have room, in two lines

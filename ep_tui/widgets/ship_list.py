@@ -1,9 +1,16 @@
 """The ships of the viewer, or of the seat whose turn it is."""
 
+from typing import cast
+
+from textual.geometry import Size
+
 from ep_tui.panels.seat_facts import basin_lines, ships_by_number, ships_in_supply
 from ep_tui.panels.styled_lines import Line, rule
 from ep_tui.texts import say
 from ep_tui.widgets.panel import Panel, Shown, trimmed
+
+MANY = 99
+"""More lines than ships have."""
 
 
 class ShipList(Panel):
@@ -33,3 +40,8 @@ class ShipList(Panel):
         """The ships of a seat; a line more for basins and one for the title."""
         ships = ships_in_supply(shown.session)
         return ships and ships + (0 if shown.low else 2)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """In low windows at most a third, so that the bar and the missions have lines, too."""
+        shown = cast(Shown, self.screen)
+        return min(self.rows(shown, width), container.height // 3 if shown.low else MANY)

@@ -3,9 +3,11 @@
 import pytest
 
 from ep_tui.panels.styled_lines import text_of, width_of
+from ep_tui.widgets.rooms import Bar
 from tests.kit.knights import knights_table
 from tests.kit.table import Table
 from tests.tui.play import opened, screen, seated, shown_after
+from tests.tui.positions import Position
 
 KINDS = ("brick", "lumber", "wool", "grain", "ore", "paper", "cloth", "coin")
 
@@ -47,6 +49,15 @@ async def test_the_smallest_window_says_what_an_attack_would_bring(seats: int):
     assert "═════►·▌ 2 steps left attack 3, defense 2 C loses a city" in told or (
         "═════►·▌2 3 against 2 C loses a city" in told
     )
+
+
+async def test_the_bar_keeps_two_lines_beside_six_seats_eight_kinds_of_cards_ships_and_tracks():
+    table = Position("explorers-pirates-knights", 6).table("you", *["random"] * 5)
+    async with opened(table) as pilot:
+        bar = screen(pilot).query_one(Bar).region
+        panels = [*screen(pilot).query_one(Bar).children][:3]
+        heights = [bar.intersection(one.region).height for one in panels]
+        assert heights == [2, 2, 2]
 
 
 async def test_the_place_under_the_cursor_has_as_many_words_as_fit():

@@ -88,13 +88,9 @@ def why_not(
     near = {code: nearness(refusals[0]) for code, refusals in found.items()}
     nearest, farthest = min(near.values()), max(near.values())
     certain = nearest < Nearness.PLACE or farthest == nearest == Nearness.ABSENT
-    everywhere = certain or not any(map(_tells_where, command.kinds))
+    fields = (field for kind in command.kinds for field in msgspec.structs.fields(kind))
+    everywhere = certain or not any(field.type in {*KIND_OF, ShipNumber} for field in fields)
     codes = [code for code in found if near[code] == nearest]
     count = (max if everywhere else min)(len(found[code]) for code in codes)
     code = next(code for code in codes if len(found[code]) == count)
     return WhyNot(found[code][0], everywhere)
-
-
-def _tells_where(kind: type[Action]) -> bool:
-    """Whether an action depends on a place of the map, or on a ship at one."""
-    return any(f.type in {*KIND_OF, ShipNumber} for f in msgspec.structs.fields(kind))

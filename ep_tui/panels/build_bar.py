@@ -10,7 +10,7 @@ from functools import cached_property
 from itertools import groupby, product
 from typing import NamedTuple, TypeAlias
 
-from ep_rules.api import Action, CardKinds, Seat
+from ep_rules.api import CardKinds, Seat
 from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.contributions.panels import Standpoint, Wanted
 from ep_tui.keys.actions import actions_of, commands_for
@@ -108,7 +108,8 @@ def bar_of(session: Session, viewer: Seat | None, keymap: Keymap) -> BuildRows:
     for one in beside.offers(at):
         command = commands.get(one.command)  # a replay has none
         possible = () if command is None or one.left == 0 else actions_of(command, legal)
-        lit = any(_buys(one, action) for action in possible)
+        part, of = one.choice or ("", None)  # one of several things of a command
+        lit = any(not part or getattr(action, part) == of for action in possible)
         other = command is None or meant.get(command.key, one.command) != one.command
         key = "" if command is None else command.key + one.digit
         key = " " * len(key) if other else key  # in this phase it means something else
@@ -130,11 +131,6 @@ def price_lines(beside: AllBesideMap, at: Standpoint, width: int) -> list[Line]:
     cards, hand = beside.game.book.cards, at.seen.hand
     rows = [Row("", one, _goods(one, cards, hand), lit=False) for one in beside.offers(at)]
     return _laid(rows, width, 1) or _laid(rows, width)
-
-
-def _buys(wanted: Wanted, action: Action) -> bool:
-    """Whether an action of its command buys this one of several things."""
-    return wanted.choice is None or getattr(action, wanted.choice[0]) == wanted.choice[1]
 
 
 def _goods(wanted: Wanted, cards: CardKinds, hand: Sequence[int] | None) -> Goods:

@@ -76,16 +76,10 @@ def partner_lines(session: Session, seats: Iterable[Seat], width: int, room: int
 
 def public_cards(session: Session, seat: Seat) -> str:
     """The cards of a seat as all see them."""
-    cards = session.observe(None).seats[seat].cards
-    return say("table.deal.partner", cards=cards, gold=_gold(session, seat))
-
-
-def _gold(session: Session, seat: Seat) -> str:
-    """The gold of a seat as all see it; `none` in games without gold."""
-    if GOLD not in presenters_of(session.game).goods:
-        return "none"
-    gold = session.observe(None).seats[seat].gold
-    return say("names.unseen") if gold is None else str(gold)
+    view = session.observe(None).seats[seat]
+    gold = say("names.unseen") if view.gold is None else str(view.gold)
+    has_gold = GOLD in presenters_of(session.game).goods
+    return say("table.deal.partner", cards=view.cards, gold=gold if has_gold else "none")
 
 
 def _good(session: Session, good: Good, before: Sequence[int], after: Sequence[int]) -> Line:

@@ -57,15 +57,12 @@ def _joined(presenters: Presenters, last: LogItem, event: Event) -> LogItem | No
     aside = telling.aside
     if aside is not None and aside.added(event) and presenters.telling(last.event).gathers:
         return msgspec.structs.replace(last, more=(*last.more, event))
-    if telling.series and _differ_in_good(last.event, event):
+    one: Any = last.event
+    alike = telling.series and type(one) is type(event)
+    if alike and msgspec.structs.replace(event, good=one.good) == one:
         return msgspec.structs.replace(last, more=(*last.more, event))
     joined = telling.joined and telling.joined(last.event, event)
     return LogItem(joined) if joined else None
-
-
-def _differ_in_good(one: Any, other: Any) -> bool:
-    same_kind = type(one) is type(other)
-    return same_kind and bool(msgspec.structs.replace(one, good=other.good) == other)
 
 
 def _gatherer(presenters: Presenters, found: Sequence[LogItem], event: Event) -> int | None:

@@ -26,7 +26,13 @@ class Prompt(Panel):
     def build(self, shown: Shown, width: int, height: int) -> list[Line]:
         prompt = shown.top.line() or _prompt(shown, width)
         kind: Line = ((f"  {say(f'table.kind.{shown.board.mode}')} ", "dim"),)
-        over, drawn, rolled = _over_limit(shown), _drawn(shown), dice(shown.session)
+        drawn, rolled, seen = (
+            _drawn(shown),
+            dice(shown.session),
+            shown.session.observe(shown.viewer),
+        )
+        title, role = hand_title(shown.session, seen, TINY_TITLE)
+        over: Line = ((f" {title} ", role),) if role == "warn" and not is_titled(shown) else ()
         right: Line = ()
         some = ((*drawn, *rolled, *kind), (*drawn, *rolled), (*rolled, *kind), rolled, kind, ())
         for right in (*((*over, *one) for one in some), ()):
@@ -48,14 +54,6 @@ def _prompt(shown: Shown, width: int) -> Line:
     if cells(words) > room:
         words = with_short_cause(session, words, room)
     return (*who, (cut(words, room) + shown.clock, "bold"))
-
-
-def _over_limit(shown: Shown) -> Line:
-    """Where a hand has no title: what a seven would take."""
-    if is_titled(shown):
-        return ()
-    title, role = hand_title(shown.session, shown.session.observe(shown.viewer), TINY_TITLE)
-    return ((f" {title} ", role),) if role == "warn" else ()
 
 
 def _drawn(shown: Shown) -> Line:

@@ -9,9 +9,6 @@ from ep_tui.panels.styled_lines import Line, rule
 from ep_tui.texts import say
 from ep_tui.widgets.panel import Panel, Shown, trimmed
 
-MANY = 99
-"""More lines than ships have."""
-
 
 class ShipList(Panel):
     """A line for each ship that there can be, and one for basins; a click chooses a ship."""
@@ -44,4 +41,5 @@ class ShipList(Panel):
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """In low windows at most a third, so that the bar and the missions have lines, too."""
         shown = cast(Shown, self.screen)
-        return min(self.rows(shown, width), container.height // 3 if shown.low else MANY)
+        rows = self.rows(shown, width)
+        return min(rows, container.height // 3) if shown.low else rows

@@ -1,7 +1,6 @@
 """The items of the log: events with what belongs to them, by turns; logs and plain mode call it."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
@@ -57,9 +56,8 @@ def _joined(presenters: Presenters, last: LogItem, event: Event) -> LogItem | No
     aside = telling.aside
     if aside is not None and aside.added(event) and presenters.telling(last.event).gathers:
         return msgspec.structs.replace(last, more=(*last.more, event))
-    one: Any = last.event
-    alike = telling.series and type(one) is type(event)
-    if alike and msgspec.structs.replace(event, good=one.good) == one:
+    good, alike = getattr(last.event, "good", None), type(last.event) is type(event)
+    if telling.series and alike and msgspec.structs.replace(event, good=good) == last.event:
         return msgspec.structs.replace(last, more=(*last.more, event))
     joined = telling.joined and telling.joined(last.event, event)
     return LogItem(joined) if joined else None

@@ -33,6 +33,7 @@ from ep_tui.board.cells import (
 from ep_tui.board.contributed import Contributed
 from ep_tui.board.geometry import Cell, Geometry
 from ep_tui.board.hexes import Ground, plain
+from ep_tui.board.news import marked
 from ep_tui.board.places import Place
 from ep_tui.board.ship_cells import Afloat, Painted, laid, ships
 from ep_tui.board.signs import written
@@ -74,8 +75,6 @@ class Painter:
         self._figures(canvas, seen)
         keep_apart(canvas.chars, canvas.keys, self.geometry.hex_lines)
         if any(overlay.news):
-            from ep_tui.board.news import marked
-
             for cell, char, what in marked(overlay.news, self.geometry, self.glyphs, canvas.key_at):
                 canvas.put(cell, char or canvas.chars[cell[1]][cell[0]], what)
         if overlay.has_marks:

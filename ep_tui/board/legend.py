@@ -25,6 +25,7 @@ from ep_tui.board.contributed import Contributed
 from ep_tui.board.draw import Painter
 from ep_tui.board.geometry import ZOOMS, geometry
 from ep_tui.board.hexes import Ground, marked, plain
+from ep_tui.board.painted.samples import PaintedSamples
 from ep_tui.board.places import Place
 from ep_tui.board.signs import written
 from ep_tui.board.window import BoardPainter, ShownCell
@@ -82,8 +83,6 @@ def _painted(
     signs: tuple[Iterable[ExplainedSign], Iterable[ExplainedSign], Iterable[Sample]],
 ) -> Legend:
     """The same signs as they are painted."""
-    from ep_tui.board.painted.samples import PaintedSamples
-
     samples, (hexes, pieces, marks) = PaintedSamples(painter, seen), signs
     return Legend(
         [_named(samples.hexagon(one.place.number), one) for one in hexes if one.place],

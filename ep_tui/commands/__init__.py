@@ -4,6 +4,7 @@ import argparse
 from collections.abc import Sequence
 from functools import cached_property, partial
 from importlib import import_module
+from importlib.machinery import EXTENSION_SUFFIXES
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from ep_tui.commands.lean_imports import FOR_COMMANDS, FOR_FOLDERS, lean_imports
@@ -113,7 +114,6 @@ class _ShowVersion(argparse.Action):
     """Prints the version of the installed package and whether its rules are compiled."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
-        from importlib.machinery import EXTENSION_SUFFIXES
         from importlib.metadata import version
         from importlib.util import find_spec
 

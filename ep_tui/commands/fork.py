@@ -8,6 +8,10 @@ from ep_rules.api import ELSEWHERE, FORMAT, BadRecord, Header, History, LoadedRe
 from ep_tui.commands import BadInput
 from ep_tui.commands.common import chosen_save, sentences
 from ep_tui.commands.output import print_wrapped
+from ep_tui.session.table_chance import fresh_secret
+from ep_tui.storage import saves
+from ep_tui.storage.save_writer import RecordFile
+from ep_tui.storage.seat_words import sitters
 from ep_tui.texts import say
 
 
@@ -16,10 +20,6 @@ def run(args: argparse.Namespace) -> int:
 
     A fork gets its own secret, or the players of the other game would know its future chance.
     """
-    from ep_tui.session.table_chance import fresh_secret
-    from ep_tui.storage import saves
-    from ep_tui.storage.save_writer import RecordFile
-
     path = chosen_save(args.folders, args.file)
     with sentences():
         text = saves.text_of(path)
@@ -59,8 +59,6 @@ def _beginning(loaded: LoadedRecord, at: int | None, name: str) -> History:
 
 
 def _header(loaded: LoadedRecord, seats: str | None, name: str) -> Header:
-    from ep_tui.storage.seat_words import sitters
-
     words = loaded.seats
     if seats is not None:
         with sentences():

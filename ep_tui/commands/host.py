@@ -8,6 +8,9 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from ep_tui.commands import BadInput
+from ep_tui.contributions.words import yes
+from ep_tui.host.loop_watch import LoopWatch
+from ep_tui.host.operator_socket import NAME, ask
 from ep_tui.storage import files
 from ep_tui.texts import say
 from ep_tui.texts.quote import quoted
@@ -34,8 +37,6 @@ def run(args: argparse.Namespace) -> int:
         return 0
     if find_spec("asyncssh") is None:
         raise BadInput(say("host.no-asyncssh"))
-    from ep_tui.contributions.words import yes
-    from ep_tui.host.loop_watch import LoopWatch
     from ep_tui.host.server import serve
 
     try:
@@ -52,8 +53,6 @@ def run(args: argparse.Namespace) -> int:
 
 def _ask(folder: Path, words: list[str]) -> int:
     """Print what the host that runs in a folder answers to its operator."""
-    from ep_tui.host.operator_socket import NAME, ask
-
     if words[0] == "backup" and len(words) > 1:
         words = [words[0], str(Path(words[1]).absolute())]
     try:

@@ -8,6 +8,7 @@ import codecs
 import os
 import sys
 from collections.abc import Mapping
+from locale import getencoding
 
 from ep_tui.terminal.capabilities import charset
 
@@ -27,7 +28,6 @@ def system_charset() -> str:
     """The character set of the locale if Python has not changed it, else ""."""
     if sys.flags.utf8_mode:
         return ""
-    from locale import getencoding
 
     return getencoding()
 

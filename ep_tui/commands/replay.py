@@ -9,6 +9,7 @@ from ep_tui.commands import BadInput
 from ep_tui.commands.common import chosen_record, need_terminal, open_screen, sentences
 from ep_tui.commands.output import print_wrapped
 from ep_tui.replay.playback import EVERYTHING, SPECTATOR, Eyes, Replay
+from ep_tui.replay.text_log import heading, narrate
 from ep_tui.texts import say
 from ep_tui.texts.quote import escaped, printable
 
@@ -60,8 +61,6 @@ def _look(replay: Replay, text: str, path: Path) -> None:
 
 
 def _tell(replay: Replay, first: int, last: int) -> None:
-    from ep_tui.replay.text_log import heading, narrate
-
     for line in (*heading(replay), "", *narrate(replay, first, last)):
         print_wrapped(line)
     if replay.flaw:

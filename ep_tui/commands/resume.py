@@ -10,13 +10,12 @@ from ep_tui.commands.common import (
     think,
 )
 from ep_tui.commands.play import play_in_lines
+from ep_tui.replay.results import lesson_of
+from ep_tui.session.table import Table
 
 
 def run(args: argparse.Namespace) -> int:
     """Open the newest unfinished game, or the one that is named."""
-    from ep_tui.replay.results import lesson_of
-    from ep_tui.session.table import Table
-
     seconds = think(args)
     with sentences():
         table = Table.resume(args.folders, chosen_save(args.folders, args.file))

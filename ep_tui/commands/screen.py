@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ep_tui.app import EpTui, FirstPage
+from ep_tui.commands.running_app import RunningApp, last_line
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import load
 from ep_tui.terminal.capabilities import Terminal
@@ -73,8 +74,6 @@ def _ignore_further_requests() -> None:
 async def _shown(app: EpTui, *, own_driver: bool) -> None:
     """Run the app, which ends on termination signals."""
     if own_driver:
-        from ep_tui.commands.running_app import RunningApp
-
         RunningApp(app)
     asyncio.get_running_loop().call_later(PAINTED, _collect)
     await app.run_async()
@@ -92,6 +91,5 @@ def _last_line(text: str, terminal: Terminal) -> None:
     if sys.platform == "win32":
         sys.stdout.write(text + "\n")
         return
-    from ep_tui.commands.running_app import last_line
 
     last_line(text, terminal)

@@ -7,12 +7,11 @@ from ep_tui.commands.common import need_terminal, open_screen
 from ep_tui.commands.play import play_in_lines
 from ep_tui.texts import say
 from ep_tui.texts.quote import quoted
+from ep_tui.tutorial.lesson_files import LESSONS, begin_lesson
 
 
 def run(args: argparse.Namespace) -> int:
     """Open the table of the lesson."""
-    from ep_tui.tutorial.lesson_files import LESSONS, begin_lesson
-
     name = args.lesson or LESSONS[0]
     if name not in LESSONS:
         raise BadInput(say("tutorial.unknown", name=quoted(name), names=", ".join(LESSONS)))

@@ -20,6 +20,7 @@ from ep_rules.api import (
     read,
 )
 from ep_tui.commands.output import complain, print_json, print_wrapped
+from ep_tui.storage import files, saves
 from ep_tui.storage.folders import Folders
 from ep_tui.texts import say
 from ep_tui.texts.error_text import record_sentence
@@ -94,8 +95,6 @@ def run(args: argparse.Namespace) -> int:
 
 def _verdicts(args: argparse.Namespace, name: str) -> Iterator[RecordVerdict]:
     """The verdict on a record, or on all records of a folder by their names."""
-    from ep_tui.storage import files, saves
-
     folder = Path(name)
     if name == STDIN or not files.is_folder(folder):
         yield _judge(args, name)
@@ -115,8 +114,6 @@ def _verdicts(args: argparse.Namespace, name: str) -> Iterator[RecordVerdict]:
 
 
 def _judge(args: argparse.Namespace, name: str) -> RecordVerdict:
-    from ep_tui.storage import saves
-
     try:
         path, text, size = _given() if name == STDIN else _record(args.folders, name)
     except saves.BadSave as error:
@@ -129,16 +126,12 @@ def _judge(args: argparse.Namespace, name: str) -> RecordVerdict:
 
 def _record(folders: Folders, name: str) -> tuple[Path, str, int]:
     """The path of a record, its text and its size."""
-    from ep_tui.storage import saves
-
     path = saves.find(folders, name)
     return path, saves.text_of(path), path.stat().st_size
 
 
 def _given() -> tuple[Path, str, int]:
     """The same of the standard input."""
-    from ep_tui.storage import files, saves
-
     path = Path(say("check.stdin"))
     try:
         data = files.read_stream(sys.stdin.buffer, saves.MOST_BYTES)

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Annotated
 
 import msgspec
+import tomlkit
 
 from ep_rules import toml
 from ep_tui.storage import files
@@ -118,6 +119,4 @@ def with_address(config: HostConfig, address: str) -> HostConfig:
 
 def shown(config: HostConfig) -> str:
     """All settings as a file has them."""
-    import tomlkit
-
     return tomlkit.dumps(msgspec.structs.asdict(config))

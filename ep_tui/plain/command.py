@@ -12,6 +12,7 @@ from ep_tui.keys.own_keys import clash_sentence, load_keymap
 from ep_tui.plain.conversation import WIDTH, Conversation, Steps, converse
 from ep_tui.plain.plain_game import PlainGame
 from ep_tui.plain.preferences import Wishes
+from ep_tui.plain.taught import Taught
 from ep_tui.presenters.registry import commands_by_scenario, presenters_of
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
@@ -74,8 +75,6 @@ def game(folders: Folders, table: Table, told: Told, lesson: str, io: Conversati
     io.tell(*_unused(session, wishes))
     played = PlainGame(session, io, wishes=wishes)
     if lesson:
-        from ep_tui.plain.taught import Taught  # other games teach nothing
-
         played.teach(Taught(lesson, session, wishes.keymap))
     yield from played.play()
     if session.over:

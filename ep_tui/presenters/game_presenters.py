@@ -29,6 +29,7 @@ from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.statistics import Detail
 from ep_tui.contributions.words import Value, Words
 from ep_tui.texts import say
+from ep_tui.texts.event_card_text import card_words
 from ep_tui.texts.phrases import phrase
 from ep_tui.texts.speak import EventParts, PromptParts, event_line, prompt_line, recap_words
 
@@ -149,8 +150,6 @@ class Presenters:
             more = telling.more(self._game, event)
             said = {name: self.phrase(words, names) for name, words in more.items()}
         if telling.series:
-            from ep_tui.texts.event_card_text import card_words
-
             said["good"] = card_words(self._game, (event, *series))
         return EventParts(dict(telling.kinds), said)
 

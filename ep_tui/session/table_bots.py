@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from ep_rules.api import CHANCE, Action, Seat, View
 from ep_rules.bots import DEFAULT_BOT, Bot, bot
+from ep_tui.storage import fault_log
 from ep_tui.storage.folders import ELSEWHERE, Folders
 from ep_tui.texts import say
 
@@ -115,8 +116,6 @@ class TableBots:
         if answer is None:
             return (say("table.thinking.lost", who=who, saved=saved),)
         if answer.fault:
-            from ep_tui.storage import fault_log
-
             kept = fault_log.keep(folders.faults, answer.fault)
             names = (str(folders.faults), ELSEWHERE) if kept else ("none",)
             return [say("table.thinking.fault", who=who, log=name, saved=saved) for name in names]

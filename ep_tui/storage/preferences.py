@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from ep_rules import toml
 from ep_tui.board.cells import HexNames
 from ep_tui.storage import files
 from ep_tui.texts import say
@@ -59,7 +60,6 @@ def load(path: Path) -> tuple[Preferences, str]:
         return DEFAULTS, ""
     except OSError as error:
         return DEFAULTS, say("preferences.cannot-read", file=path, reason=files.reason(error))
-    from ep_rules import toml  # most people have no such file
 
     try:
         data = toml.loads(text)

@@ -19,6 +19,7 @@ from ep_rules.bots.thinking_time import (
     parted,
     with_seconds,
 )
+from ep_tui.storage import fault_log
 from ep_tui.storage.folders import ELSEWHERE
 from ep_tui.storage.person_names import LONGEST, are_alike, fault, normal, shown_name
 from ep_tui.texts import say
@@ -262,8 +263,6 @@ def bot_sentence(error: BadBot) -> str:
 
 def kept_trace(error: BadBot, log: Path) -> Sequence[str]:
     """Write the traceback of a broken bot into a log; its names for `lost_seat`, the path first."""
-    from ep_tui.storage import fault_log
-
     lines = (error.trace or bot_sentence(error)).splitlines()
     kept = fault_log.keep(log, "".join(f"{quoted(line, _LONGEST_LINE)}\n" for line in lines))
     return (str(log), ELSEWHERE) if kept else ("none",)

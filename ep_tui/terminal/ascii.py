@@ -1,6 +1,7 @@
 """Replaces Unicode characters by ASCII ones for terminals without Unicode."""
 
 from functools import cache
+from unicodedata import normalize
 
 _LIKE = {
     " ": "\u00a0\u2002\u2003\u2009\u202f",
@@ -42,7 +43,6 @@ def _one(character: str) -> str:
         return character
     if character in _ONE:
         return _ONE[character]
-    from unicodedata import normalize
 
     letter = normalize("NFKD", character)[0]
     return letter if letter.isascii() and letter.isprintable() else "?"

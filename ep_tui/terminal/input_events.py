@@ -14,6 +14,7 @@ from textual._xterm_parser import XTermParser
 from textual.keys import _character_to_key  # pyright: ignore[reportPrivateUsage]  # Textual's
 from textual.message import Message
 
+from ep_tui.terminal.answer import Measured
 from ep_tui.terminal.key_table import (
     LEAVE_KEYS,
     LEAVING_LETTERS,
@@ -119,8 +120,6 @@ class Translator:
                 yield click
 
     def _measured(self, column: int) -> Iterator[Message]:
-        from ep_tui.terminal.answer import Measured
-
         self.asked.discard(CURSOR)
         yield Measured(column)
 

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from textual.app import App
 from textual.message import Message
 
+from ep_tui.terminal.answer import COVERED, QUESTION, Measured
 from ep_tui.terminal.capabilities import Terminal
 from ep_tui.terminal.feed import Feed, leaves
 from ep_tui.terminal.filter import Filter
@@ -111,8 +112,6 @@ class TerminalLink:
 
     def question(self, now: float) -> str:
         """The output that asks how wide and how fast the terminal is, after the first frame."""
-        from ep_tui.terminal.answer import COVERED, QUESTION
-
         self._feed.asked.add(CURSOR)
         self._asked_at = now
         return QUESTION + self._filter.repaint(COVERED)
@@ -138,8 +137,6 @@ class TerminalLink:
             return any(map(leaves, self._feed.events))
 
     def _date_answer(self, now: float) -> None:
-        from ep_tui.terminal.answer import Measured
-
         for event in self._feed.events:
             if isinstance(event, Measured):
                 event.seconds = now - self._asked_at

@@ -40,6 +40,7 @@ from ep_tui.contributions.events import seat_of
 from ep_tui.contributions.words import yes
 from ep_tui.texts import changes, has, say
 from ep_tui.texts.quote import quoted
+from ep_tui.texts.typed_places import as_typed
 
 __all__ = [
     "EventParts",
@@ -105,8 +106,6 @@ def refusal_sentence(
     *_, said = key, *changes(key, game.book.settings).values()
     sentence = capital(say(said, **params))
     if typed:
-        from ep_tui.texts.typed_places import as_typed
-
         return as_typed(game.book.topology, sentence, typed)
     return sentence
 

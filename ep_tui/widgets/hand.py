@@ -2,9 +2,8 @@
 
 from ep_tui.panels.missions import card_lines
 from ep_tui.panels.seat_facts import hand_columns, hand_lines, hand_title
-from ep_tui.panels.styled_lines import Line, plain, rule, text_of
+from ep_tui.panels.styled_lines import Line, rule
 from ep_tui.presenters.registry import presenters_of
-from ep_tui.texts.fitting import cut
 from ep_tui.widgets.panel import Panel, Shown
 
 
@@ -23,8 +22,8 @@ class Hand(Panel):
         beside = presenters_of(session.game).beside_map
         cards, room = card_lines(beside, seen, width), max(0, height - len(lines))
         if len(cards) > room > 0:
-            last = cut(f"{text_of(cards[room - 1])} …", width)
-            cards = [*cards[: room - 1], plain(last, "bold")]
+            *whole, last = card_lines(beside, seen, width - 2)[:room]
+            cards = [*whole, (*last, (" …", "dim"))]
         return [*lines, *cards[:room]]
 
     def rows(self, shown: Shown, width: int) -> int:

@@ -39,6 +39,8 @@ NAMES = re.compile(
     r"|[A-I]\d+([.-](ne|nw|se|sw|n|s|e|w))?"  # places
     r"|[a-z-]+\.[a-z.-]+"  # ids of rules
 )
+GOES_ON = re.compile(r"  [A-I]\d+([.-]\w+)? .* …$")
+"""The place under the cursor, behind the keys: in a low window it ends after a whole word."""
 
 
 @pytest.fixture(autouse=True)
@@ -53,10 +55,11 @@ def pseudo() -> Iterator[None]:
 def seen(pilot: Pilot[Any]) -> list[list[str]]:
     """The visible part of each panel: cut at its edges, as a terminal shows it."""
     panels = [panel for panel in pilot.app.screen.query(LineView) if panel.display and panel.size]
-    return [
+    lines = [
         [text_of(line)[: panel.size.width] for line in fit(panel.shown, panel.size.height)]
         for panel in panels
     ]
+    return [[GOES_ON.sub("", line) for line in one] for one in lines]
 
 
 def faults(lines: list[str]) -> list[str]:

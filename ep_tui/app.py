@@ -52,10 +52,10 @@ class EpTui(TerminalApp, inherit_bindings=False):
     home_is: ClassVar[str] = "start"
     CSS_PATH = "app.tcss"
     BINDINGS = [
-        Binding("ctrl+q,ctrl+c", "leave", show=False, priority=True),
-        Binding("ctrl+z", "suspend_process", show=False, priority=True),
-        Binding("ctrl+l", "redraw", show=False, priority=True),
-        Binding("ctrl+p", "palette", show=False, priority=True),
+        Binding("ctrl+q,ctrl+c", "leave", show=False, priority=True, id="leave"),
+        Binding("ctrl+z", "suspend_process", show=False, priority=True, id="suspend"),
+        Binding("ctrl+l", "redraw", show=False, priority=True, id="redraw"),
+        Binding("ctrl+p", "palette", show=False, priority=True, id="palette"),
     ]
 
     def __init__(

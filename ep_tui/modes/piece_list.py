@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 
-import msgspec
+from msgspec.structs import replace
 
 from ep_rules.api import Action, Bundle, Seat
 from ep_tui.board.places import Place, name
@@ -39,7 +39,11 @@ class CommandList(Choose):
     """A list of commands, chosen by digit or short key."""
 
     def __init__(self, desk: Desk, title: str, entries: Sequence[Listed]) -> None:
-        super().__init__(desk, title, [_with_whole(option, told) for _, option, told in entries])
+        options = [
+            replace(option, about=told) if cells(told) > PROMPT else option  # cut in the prompt
+            for _, option, told in entries
+        ]
+        super().__init__(desk, title, options)
         self.entries = entries
         pairs = zip(entries, self.options, strict=True)
         self._keys = {entry[0].key: option for entry, option in pairs if entry[0].key}
@@ -54,11 +58,6 @@ class CommandList(Choose):
         if option is not None:
             self._take(option)
         return option is not None
-
-
-def _with_whole(option: Option, told: str) -> Option:
-    """An option with its text below the list, if the prompt of a small window would cut it."""
-    return msgspec.structs.replace(option, about=told) if cells(told) > PROMPT else option
 
 
 class _Aside(Choose):
@@ -103,7 +102,7 @@ def _shortened(option: Option, name: str, width: int) -> Option:
     if not key or not has(key):
         return option
     text = say("table.reason.line", what=name, reason=say(key))
-    return msgspec.structs.replace(option, text=text) if cells(text) <= width - 4 else option
+    return replace(option, text=text) if cells(text) <= width - 4 else option
 
 
 def open_piece(desk: Desk, place: Place, here: Collection[Action]) -> bool:
@@ -147,7 +146,7 @@ def _listed(desk: Desk, key: str, own_key: str, entry: CommandEntry) -> Listed:
     option = Option(key, text, partial(flow.start, desk, command, actions))
     if why is not None and not flow.opens_empty(command, desk.session.decision):
         nowhere = "" if why.everywhere else name_of(command)
-        option = msgspec.structs.replace(option, why=why.refusal, nowhere=nowhere)
+        option = replace(option, why=why.refusal, nowhere=nowhere)
     return command, option, _about(desk, entry)
 
 

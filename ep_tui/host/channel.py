@@ -4,15 +4,12 @@ import asyncio
 import shlex
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from functools import lru_cache
 from tempfile import SpooledTemporaryFile
 from time import monotonic
 from typing import IO
 
 import asyncssh
 
-from ep_rules import reference
-from ep_rules.api import DEFAULT_EDITION
 from ep_tui.host.admission import Asker, Whereabouts
 from ep_tui.host.answer_pool import MOST_INPUT, OPTIONS, BadWords, Reply, arguments, refused
 from ep_tui.host.driver import Channel
@@ -22,6 +19,7 @@ from ep_tui.host.invitation import NoSeat
 from ep_tui.host.journal import LOG
 from ep_tui.host.loop_watch import ACCOUNT
 from ep_tui.host.plain_lobby import MOST_WAITING, LineSession, PlainLobby, row_line
+from ep_tui.host.rule_answers import MOST_WORDS, rule_answer
 from ep_tui.host.running_host import RunningHost
 from ep_tui.host.turns import GAINED, GAINED_UNSEATED, SIZES, SIZES_GAINED, InputPace
 from ep_tui.host.window import PersonWindow
@@ -30,18 +28,9 @@ from ep_tui.plain.preferences import Wishes
 from ep_tui.terminal.capabilities import detect
 from ep_tui.terminal.width import USUAL
 from ep_tui.texts import say
-from ep_tui.texts.asked_game import asked_game, named_game
 from ep_tui.texts.json_answer import json_text
 from ep_tui.texts.quote import printable, quoted
-from ep_tui.texts.rule_answer import Paragraph, answered, entry, laid_out, noted
-from ep_tui.texts.rule_search import RuleSearch
 
-WIDTH = 80
-MOST_WORDS = 40
-ANSWERS = 200
-"""The answers about rules that are kept."""
-SEARCHES = 4
-"""The indexes of rules that are kept, each for a game or for none."""
 CALLS = (
     ("lobby", "ssh HOST"),
     ("table", "ssh -t HOST TABLE"),
@@ -84,7 +73,7 @@ async def answer(
     if command == "record" and len(rest) == 1:
         return await _record(running, person, rest[0], asker)
     if command == "rules":
-        return await running.pool.run(asker, lambda: _rules(tuple(rest)))
+        return await running.pool.run(asker, lambda: rule_answer(tuple(rest)))
     if command in ("export", "forget"):
         return await _own_data(running, person, command, rest, asker)
     if command in OPTIONS:
@@ -133,32 +122,6 @@ def _tables(hall: Hall, person: str, *, as_json: bool) -> Reply:
     if as_json:
         return 0, json_text({"tables": [row._asdict() for row in rows]})
     return 0, "\n".join(map(row_line, rows)) or say("host.lobby.empty.all")
-
-
-@lru_cache(ANSWERS)
-def _rules(words: tuple[str, ...]) -> Reply:
-    if not words:
-        return 2, say("host.words.ask")
-    if len(words) == 1 and words[0].lower() in reference.rule_ids():
-        return 0, _text(entry(words[0].lower(), DEFAULT_EDITION))
-    about = asked_game(" ".join(words))
-    search = _search(about.scenario)
-    found = search.search([about.question])
-    if not found.rules:
-        return 2, say("commands.rules.nothing", words=quoted(" ".join(words)))
-    return 0, _text(noted(named_game(about.scenario), answered(search, found, DEFAULT_EDITION)))
-
-
-@lru_cache(SEARCHES)
-def _search(scenario: str) -> RuleSearch:
-    """The index of all rules, those of a game first."""
-    played = reference.games()[scenario] if scenario else ()
-    return RuleSearch(DEFAULT_EDITION, played, is_sure=not scenario)
-
-
-def _text(paragraphs: Sequence[Paragraph]) -> str:
-    lines = laid_out(paragraphs, WIDTH)
-    return "\n".join("".join(text for text, _ in line).rstrip() for line in lines)
 
 
 async def _record(running: RunningHost, person: str, name: str, asker: Asker) -> Reply:

@@ -18,6 +18,7 @@ from ep_tui.host.invitation import Invitation, NoSeat
 from ep_tui.host.listed_tables import TableRow
 from ep_tui.host.own_editor import OwnPosition
 from ep_tui.host.practice import position_of
+from ep_tui.host.rule_answers import MOST_WORDS, rule_answer
 from ep_tui.host.visitor import OwnRecords, Visitor
 from ep_tui.panels.game_lines import about, when
 from ep_tui.plain.conversation import MOST_OF_A_LINE, Conversation, Left, Moved, Reading, Steps
@@ -268,6 +269,7 @@ class PlainLobby:
             "edit": lambda: self._edit(rest.split()),
             "games": lambda: self._games(rest),
             "profile": self._profile,
+            "rules": lambda: self._rules(rest),
             "campaign": lambda: self._campaign(rest),
             "watch": lambda: self.at_table(self._visitor.watch(rest)),
         }
@@ -387,6 +389,11 @@ class PlainLobby:
 
     def _work(self, job: Callable[[], T]) -> Generator[None, str, T]:
         return self._elsewhere(self._visitor.elsewhere(job))
+
+    def _rules(self, text: str) -> Steps:
+        """`rules WORDS`: what answers a question, or one rule by its id."""
+        _, told = yield from self._work(lambda: rule_answer(tuple(text.split()[:MOST_WORDS])))
+        self._io.show(told.splitlines())
 
     def _profile(self) -> Steps:
         """`profile`: of this person."""

@@ -149,6 +149,15 @@ async def test_a_table_is_entered_by_its_name_and_watched_in_lines(tmp_path):
         assert before < len(watcher.said)
 
 
+async def test_the_lobby_in_lines_answers_what_a_question_of_the_rules_asks(tmp_path):
+    async with hosting(tmp_path) as (_, port), connected(port, "") as one:
+        talk = await lines(one)
+        talk.type("rules tribute two ships")
+        await talk.says("pirates.tribute")
+        talk.type("rules")
+        await talk.says("Which rule?")
+
+
 async def test_a_watcher_cannot_ask_for_a_hand(tmp_path):
     async with hosting(tmp_path) as (host, port), connected(port) as guest:
         hall, ann = host.running.hall, known(host, "Ann")

@@ -6,7 +6,7 @@ The player may do anything else; then a step waits, or says how to take back wha
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 
-from ep_rules.api import Action, Phase, ProductionPhase, Refusal
+from ep_rules.api import Action, Phase, Refusal
 from ep_tui.board import places
 from ep_tui.board.places import Place
 from ep_tui.contributions.routes import ShipRoutes
@@ -198,10 +198,11 @@ class Learner:
 
     def _reason_then(self, step: Step) -> Refusal | None:
         """Why a deed for the start of a turn, before dice can change that, cannot be done then."""
-        if step.during != ProductionPhase.__name__:
+        first = self._session.game.book.phase_types[0]
+        if step.during != first.__name__:
             return None
         state = self._session.imagined_position().copy()
-        state.agenda[:] = [ProductionPhase(self._seat)]
+        state.agenda[:] = [first(self._seat)]
         deeds = (self._session.read(line, ()) for line in step.do)
         reasons = (self._session.game.explain(state, deed) for deed in deeds)
         return next(filter(None, reasons), None)

@@ -41,7 +41,7 @@ class KeyBar(Panel):
         room = width - width_of(line) - 2
         if room < LEAST_PLACE:
             return [line]
-        (where,) = shortened(wrap(where, room), 1, room)
+        (where,) = shortened([part.rstrip(",;") for part in wrap(where, room)], 1, room)
         gap = " " * (width - width_of(line) - cells(where))
         return [(*line, (gap, ""), (where[: len(name)], "head"), (where[len(name) :], ""))]
 

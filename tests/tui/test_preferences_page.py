@@ -88,7 +88,7 @@ async def test_a_change_holds_on_the_screen_and_at_the_table_below_the_page(sett
         assert screen(pilot).logbook.why
         assert screen(pilot).session.pace.name == "step"
         await press(pilot, "escape")
-        assert say("preferences.entry") in flat(pilot)
+        assert say("table.command.preferences") in flat(pilot)
 
 
 async def test_del_gives_back_what_was_delivered(settings):

@@ -61,7 +61,7 @@ async def test_the_bar_keeps_two_lines_beside_six_seats_eight_kinds_of_cards_shi
 
 
 async def test_the_place_under_the_cursor_has_as_many_words_as_fit():
-    assert "E4 pasture; the robber, …" in await shown_after(seated(round_of(6)), "left")
+    assert "E4 pasture; the robber …" in await shown_after(seated(round_of(6)), "left")
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])

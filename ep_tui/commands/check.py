@@ -26,11 +26,11 @@ from ep_rules.api import (
     with_letters,
     write_scene,
 )
+from ep_tui.commands.event_data import event_data
 from ep_tui.commands.output import print_json, print_wrapped
 from ep_tui.commands.position import Position, example_of, given, scene_of, show_position
 from ep_tui.contributions.words import yes
 from ep_tui.keys.typed_words import in_notation
-from ep_tui.panels.event_data import event_data
 from ep_tui.panels.typed_refusal import form_of, refused_here
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts import say

@@ -1,7 +1,7 @@
 """The base class of all screens: one method takes every key, and a panel covers small windows."""
 
 from asyncio import sleep
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, cast
 
 from textual import events, on
@@ -10,7 +10,6 @@ from textual.geometry import Offset, Size
 from textual.screen import Screen
 from textual.widget import Widget
 
-from ep_tui.keys.key_guard import KeyGuard
 from ep_tui.panels.styled_lines import wrapped
 from ep_tui.screens.typed_line import TypedLine
 from ep_tui.terminal.capabilities import LEAST_COLUMNS, LEAST_LINES
@@ -25,6 +24,36 @@ if TYPE_CHECKING:
 
 Host: TypeAlias = "EpTui"
 """A type only: screens do not import the app."""
+
+
+class KeyGuard:
+    """Ignores keys meant for the screen before, until a dialog has been seen for some time."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._pause = 0.0
+        self._since: float | None = None
+
+    def opened(self, pause: float) -> None:
+        """A dialog has opened by itself: ignore keys until `pause` seconds after its frame."""
+        self._pause, self._since = pause, None
+
+    def drawn(self) -> None:
+        """The frame of the dialog has been drawn."""
+        if self._since is None:
+            self._since = self._clock()
+
+    def ignores(self, *, behind: bool) -> bool:
+        """Whether a key comes too early; `behind`: the terminal has not taken the frame yet."""
+        if not self._pause:
+            return False
+        if behind or self._since is None:
+            self._since = self._clock() if behind else None
+            return True
+        if self._clock() - self._since < self._pause:
+            return True
+        self._pause = 0.0
+        return False
 
 
 class Page(Screen[None], inherit_bindings=False, inherit_css=False):

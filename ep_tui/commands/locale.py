@@ -28,7 +28,6 @@ def system_charset() -> str:
     """The character set of the locale if Python has not changed it, else ""."""
     if sys.flags.utf8_mode:
         return ""
-
     return getencoding()
 
 

@@ -91,5 +91,4 @@ def _last_line(text: str, terminal: Terminal) -> None:
     if sys.platform == "win32":
         sys.stdout.write(text + "\n")
         return
-
     last_line(text, terminal)

@@ -5,6 +5,7 @@ import sys
 
 from ep_tui.commands.common import chosen_record, sentences, write_csv
 from ep_tui.commands.output import print_json
+from ep_tui.panels.charts import signs_for
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.replay.playback import SPECTATOR, Replay
 from ep_tui.replay.statistics import for_json, rows, statistics
@@ -32,8 +33,6 @@ def run(args: argparse.Namespace) -> int:
     elif args.csv:
         write_csv(rows(found))
     else:
-        from ep_tui.panels.charts import signs_for
-
         page = PageLayout(min(columns(sys.stdout) or WIDTH, WIDEST), signs_for(sys.stdout.encoding))
         counts = presenters_of(replay.session.game).counts
         print("\n".join(statistics_text(found, counts, page)))

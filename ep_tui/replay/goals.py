@@ -74,7 +74,7 @@ class KnownDeeds:
         return self._cache.is_whole
 
     def keep_whole(self) -> None:
-        """Note that."""
+        """Keep that no game is left to read."""
         self._cache.keep_whole()
 
     def look_again(self, games: Iterable[Path]) -> None:

@@ -20,7 +20,7 @@ class _Known(msgspec.Struct, Generic[KeptT]):
     """The kept values, each by path, time and size of its file.
 
     Attributes:
-        is_whole: whether all files were read that are worth it.
+        is_whole: whether no file is left to read.
     """
 
     version: str = ""
@@ -73,11 +73,11 @@ class FileCache(Generic[KeptT]):
 
     @property
     def is_whole(self) -> bool:
-        """Whether all files were read that are worth it, since the version is this one."""
+        """Whether `keep_whole` was called since the version is this one."""
         return self._known.is_whole
 
     def keep_whole(self) -> None:
-        """Note that all files were read that are worth it."""
+        """Keep that no file is left to read."""
         if not self.is_whole:
             self._known.is_whole = self._changed = True
             self.save()
